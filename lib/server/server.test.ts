@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { exampleRules } from "@/e2e/fixtures/example-rules";
-import { type RunningServer, readPort, requestsGoTo, startServer } from "./server";
+import { type RunningServer, readPort, startServer } from "./server";
 
 let root: string;
 let outDir: string;
@@ -82,11 +82,4 @@ it("accepts valid ports, rejects other values, and says what is expected", () =>
   expect(["1", "3001", "65535"].map(portOf)).toEqual([1, 3001, 65_535]);
   for (const PORT of ["0", "65536", "-1", "3000.5", "3e3", "0x50", "abc", " 3000", ""])
     expect(() => portOf(PORT)).toThrow(`PORT vaut « ${PORT} » : indiquez un nombre entier de 1 à 65535`);
-});
-
-it("says where requests go: to the demo's file or the form host", () => {
-  expect(requestsGoTo("/demo/forms", "données")).toContain("données/requests.jsonl");
-  const real = requestsGoTo("https://tally.so", "données");
-  expect(real).toContain("https://tally.so");
-  expect(real).not.toContain("données");
 });

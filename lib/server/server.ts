@@ -91,7 +91,7 @@ export async function serveSite(outDir: string, admin?: Handler): Promise<void> 
 }
 
 /** Says in French where visitors' requests go, given the form host that the site was built with. */
-export const requestsGoTo = (formHost: string, dataDir: string): string =>
+const requestsGoTo = (formHost: string, dataDir: string): string =>
   isDemoService(formHost)
     ? `Démonstration : les demandes sont gardées dans ${dataDir}/requests.jsonl.`
     : `Les demandes partent vers ${formHost} ; rien n'est gardé ici.`;
