@@ -145,8 +145,8 @@ describe("upload.sh", () => {
     expect([identity, hosts, join(folder, ".ssh")].filter(existsSync)).toEqual([]);
   });
 
-  it("removes hashed files from the server 30 days after the last release that used them", () => {
-    // Runs the remote command locally.
+  it.each(["", "~/"])("removes hashed files 30 days after the last release that used them: %s", (home) => {
+    // Runs the remote command locally, in the folder where it starts.
     stub("ssh", 'while [ $# -gt 1 ]; do shift; done; sh -c "$1"');
     stub("rsync", 'case "$*" in *acR*) cp -Rp out/_next online-site/out/;; esac');
     const hashed = (place: string, name: string) => join(folder, place, "_next/static", name);
@@ -160,7 +160,10 @@ describe("upload.sh", () => {
       writeFileSync(hashed(place, name), "");
       utimesSync(hashed(place, name), days(age), days(age));
     }
-    const { code } = upload("old\n", { DEPLOY_TO: "rsync", DEPLOY_TARGET: `me@host:${folder}/online-site` });
+    const { code } = upload("old\n", {
+      DEPLOY_TO: "rsync",
+      DEPLOY_TARGET: `me@host:${home || `${folder}/`}online-site`,
+    });
     expect(code).toBe(0);
     expect(readdirSync(hashed("online-site/out", "")).sort()).toEqual(["open.js", "used.js"]);
   });
