@@ -138,10 +138,14 @@ const FAULTS: Readonly<Record<string, readonly (readonly [Change, RegExp])[]>> =
       /formulaires – \S+\/plombier : mène au formulaire \S+\/r\/ancien, que la configuration d'ici n'a pas/,
     ],
   ],
+  "/formulaire/avis-client": [
+    [status(404), /pages – \S+\/avis-client : répond 404/],
+    [without(/demo-avis/, "ancien"), /\/avis-client : mène au formulaire \S+\/r\/ancien/],
+  ],
   "/empreinte.json": [
     [status(404), /version en ligne – \S+ : empreinte\.json répond 404/],
     [body('"one hash"'), /empreinte\.json n'est pas la liste des fichiers/],
-    [without(/"files":.*/, '"files":{}}'), /blog\/fuite : n'est pas dans la liste de la version en ligne/],
+    [without(/"files":.*/, '"files":{}}'), /blog\/fuite et 1 autre : n'est pas dans la liste de la version en ligne/],
   ],
   "/sitemap.xml": [
     [status(404), /plan du site – \S+ : répond 404/],

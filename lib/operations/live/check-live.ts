@@ -117,8 +117,9 @@ async function checkAll(site: LiveSite, options: LiveOptions): Promise<Check[]> 
   const { origin, rules } = site;
   const release = await check("version en ligne", origin, () => releaseOf(site, options));
   const map = await readSitemap(site);
-  // Without a sitemap, check at least the home page.
-  const { pages, faults } = await checkPages(site, map.paths.length > 0 ? map.paths : [routes.home()]);
+  // Without a sitemap, check at least the home page. The review page, which customers get by message, is never in it.
+  const listed = map.paths.length > 0 ? map.paths : [routes.home()];
+  const { pages, faults } = await checkPages(site, [...listed, routes.review()]);
   const page = map.paths.find((path) => path !== "/") ?? rules.rewrite.page;
   const files = [routes.sitemap()];
   const checks: Check[] = [
