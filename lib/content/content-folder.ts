@@ -1,5 +1,5 @@
 import { isUtf8 } from "node:buffer";
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { parse } from "node:path";
 import { isLitter } from "@/lib/system/files";
 import type { Problem } from "./problems";
@@ -18,10 +18,11 @@ const IF_ANY = { throwIfNoEntry: false } as const;
 type Entry = { name: string; isFile: boolean; isFolder: boolean };
 
 /**
- * The entries of a folder, without litter. Follows symlinks. A missing folder counts as empty: git keeps no empty ones.
+ * The entries of a folder, without litter. Follows symlinks. A missing folder counts as empty, as git keeps no empty ones;
+ * so does a file in its place.
  */
 export function listFolder(folder: string): Entry[] {
-  if (!existsSync(folder)) return [];
+  if (!statSync(folder, IF_ANY)?.isDirectory()) return [];
   return readdirSync(folder)
     .filter((name) => !isLitter(name))
     .map((name) => {
