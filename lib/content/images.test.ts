@@ -19,7 +19,7 @@ const photo = (...tags: readonly string[]) => {
   const start = Buffer.from(`ffd8ffe1${length}457869660000`, "hex");
   return Buffer.concat([start, exif, Buffer.from("ffc0000b08038404b001011100ffd9", "hex")]);
 };
-mkdirSync(join(folder, "images"));
+mkdirSync(join(folder, "images/dossier.webp"), { recursive: true });
 for (const [name, content] of [
   ["toit.webp", pixel],
   ["renommee.jpg", pixel],
@@ -46,6 +46,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   "https://exemple.re/toit.webp":
     "image inconnue « https://exemple.re/toit.webp » : écrivez /images/ et le nom d'un fichier de public/images, ou le nom d'un dessin de components/illustrations, sans .svg",
   "/images/tois.webp": `image inconnue « /images/tois.webp » : ${folder}/images/tois.webp n'existe pas`,
+  "/images/dossier.webp": `image inconnue « /images/dossier.webp » : ${folder}/images/dossier.webp n'existe pas`,
   "/images/Évier Photo.JPG":
     "nom d'image « /images/Évier Photo.JPG » : minuscules sans accent ni espace, ici et dans le nom du fichier : /images/evier-photo.jpg",
   "/images//toit.webp": "nom d'image « /images//toit.webp » : écrivez /images/toit.webp",

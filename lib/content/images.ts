@@ -1,5 +1,5 @@
-import { existsSync, readFileSync, statSync } from "node:fs";
-import { extname, join, parse, posix } from "node:path";
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { basename, dirname, extname, join, parse, posix } from "node:path";
 import { imageSize } from "image-size";
 import { PICTURE_FORMATS } from "@/content/schema";
 import { DRAWINGS_FOLDER, drawingNames, drawingSrc, frameOf } from "@/lib/drawings/sources";
@@ -26,8 +26,9 @@ export function imageMistake(name: string, publicRoot: string, folder?: string):
 }
 
 function drawingMistake(name: string, folder: string | undefined): string | undefined {
-  if (existsSync(`${DRAWINGS_FOLDER}/${name}.svg`)) return undefined;
-  const near = nearest(name, drawingNames());
+  const names = drawingNames();
+  if (names.includes(name)) return undefined;
+  const near = nearest(name, names);
   if (near) return `image inconnue « ${name} » : vouliez-vous dire ${near} ?`;
   const file = folder && `/${folder}/ et le nom d'un fichier de public/${folder}, ou `;
   return `image inconnue « ${name} » : écrivez ${file ?? ""}le nom d'un dessin de ${DRAWINGS_FOLDER}, sans .svg`;
@@ -42,11 +43,13 @@ function fileMistake(name: string, publicRoot: string): string | undefined {
   // `//` names another host, and what is published is found by its exact path.
   const exact = posix.normalize(name);
   if (exact !== name) return `nom d'image « ${name} » : écrivez ${exact}`;
-  if (!existsSync(path)) return `image inconnue « ${name} » : ${publicRoot}${name} n'existe pas`;
+  const file = statSync(path, { throwIfNoEntry: false });
+  // On macOS, `toit.webp` also opens `Toit.webp`, which is published under its own name only.
+  if (!file?.isFile() || !readdirSync(dirname(path)).includes(basename(path)))
+    return `image inconnue « ${name} » : ${publicRoot}${name} n'existe pas`;
   if (!isImagePath(name)) return `image « ${name} » : formats permis : avif, webp, jpg, png, svg`;
-  const { size } = statSync(path);
-  if (size > WEIGHT_LIMIT)
-    return `image « ${name} » trop lourde : ${Math.ceil(size / 1024)} Ko ; ${WEIGHT_LIMIT / 1024} Ko au plus ; /admin, où on la dépose, la réduit, sauf en svg`;
+  if (file.size > WEIGHT_LIMIT)
+    return `image « ${name} » trop lourde : ${Math.ceil(file.size / 1024)} Ko ; ${WEIGHT_LIMIT / 1024} Ko au plus ; /admin, où on la dépose, la réduit, sauf en svg`;
   // Catches renamed files with a wrong extension, incomplete downloads, and SVGs without a size.
   if (hasPlace(readFileSync(path)))
     return `image « ${name} » : elle dit où la photo a été prise (GPS) ; déposez-la dans /admin, qui l'enlève, ou enregistrez-en une copie sans ces données`;
