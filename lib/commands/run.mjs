@@ -8,6 +8,15 @@ import { fileURLToPath } from "node:url";
 
 /** Commands that need only `dependencies`. */
 const SITE_COMMANDS = /^(start|serve|build|watch|dev|new-post|check-(launch|live|forms)|conversions)$/;
+/** What to do about an error of the system, by its code. */
+const REFUSED =
+  "ce compte n'a pas le droit de lire ou d'écrire là\u00a0: donnez-le-lui (chown, chmod), puis relancez";
+const REMEDIES = {
+  EACCES: REFUSED,
+  EPERM: REFUSED,
+  EROFS: "ce disque est en lecture seule\u00a0: travaillez dans un dossier où l'on peut écrire",
+  ENOSPC: "il n'y a plus de place sur le disque\u00a0: libérez-en, puis relancez",
+};
 
 process.chdir(join(dirname(fileURLToPath(import.meta.url)), "../.."));
 process.env.NEXT_TELEMETRY_DISABLED ??= "1";
@@ -30,6 +39,7 @@ await import(`./${command}.ts`).catch((error) => {
   // Bugs are printed with their stack.
   const isOwn = error instanceof TypeError || error instanceof ReferenceError;
   console.error(error instanceof Error && !isOwn ? error.message : error);
+  if (error?.code in REMEDIES) console.error(`À faire\u00a0: ${REMEDIES[error.code]}.`);
   process.exit(1);
 });
 

@@ -116,6 +116,14 @@ it("prints only the message of what a command throws", () => {
   expect([status, stderr]).toEqual([1, "Contenu : 1 erreur à corriger\n"]);
 });
 
+it("says in French what to do about an error of the system", () => {
+  install("build");
+  write("lib/commands/build.ts", 'throw Object.assign(new Error("ENOSPC: no space"), { code: "ENOSPC" });');
+  expect(run("build").stderr).toMatch(
+    /^ENOSPC: no space\nÀ faire\u00a0: il n'y a plus de place sur le disque/,
+  );
+});
+
 it("on Windows prints one line and starts nothing", () => {
   const windows = 'data:text/javascript,Object.defineProperty(process, "platform", { value: "win32" })';
   const { status, stdout, stderr } = run("build", ["--import", windows]);
