@@ -108,7 +108,9 @@ function loadMdxFile<Fields>(
   const whole = readContentFile(file, found);
   const parts = whole === undefined ? undefined : splitFrontMatter(whole);
   if (whole !== undefined && !parts)
-    report("en-tête manquant ou jamais fermé : le fichier commence par ---, ses champs, puis ---");
+    report(
+      "en-tête manquant ou jamais fermé : le fichier commence par ---, ses champs, puis ---, sans rien de plus sur ces deux lignes, pas même une espace",
+    );
   const source = parts && parseYaml(parts.fields, file, found, 1);
   if (source && skip(source.data)) return undefined;
   problems.push(...found);
