@@ -1,11 +1,10 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { CATEGORIES } from "@/content/schema";
 import type { TradeSlug } from "@/content/types";
 import { fixedPaths, routes } from "@/lib/client/routes";
 import { SECTIONS } from "@/lib/client/sections";
 import { nearest } from "@/lib/system/nearest";
-import { isImagePath } from "./images";
+import { imageMistake, isImagePath } from "./images";
+import { listPublicFiles } from "./inventory";
 import { CONTENT_FILES } from "./registry";
 
 // Texts cannot link to these pages: the first needs a slug, the second is shown for errors.
@@ -57,7 +56,7 @@ export type LinkTargets = {
   hidden: ReadonlySet<string>;
   /** Whether an unknown path below `routes.company` may be a page. */
   anyCompany: boolean;
-  /** Folder of the image files that a link may open. */
+  /** Folder of the files that a link may open: images, and what is published without being named. */
   publicRoot: string;
 };
 
@@ -99,7 +98,8 @@ function pathMistake(address: string, targets: LinkTargets): string | undefined 
   if (anyCompany && path.startsWith(routes.company(""))) return undefined;
   if (hidden.has(path))
     return `lien vers ${path} : cet article n'est pas encore publié (brouillon ou date à venir)`;
-  if (path.length > 1 && isImagePath(path) && existsSync(join(publicRoot, path))) return undefined;
+  if (isImagePath(path)) return imageMistake(path, publicRoot);
+  if (listPublicFiles(publicRoot).some((file) => file.hasType && file.path === path)) return undefined;
   const unslashed = path.replace(/\/$/, "");
   if (pages.has(unslashed)) return `lien vers ${path} : écrivez ${unslashed}, sans / à la fin`;
   const near = nearest(path, [...pages.keys()]);

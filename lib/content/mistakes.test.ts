@@ -23,9 +23,10 @@ it("accepts unchanged content, and a post with links, figures and pictures", () 
       "Un [lien](/plombier), [un autre](#un-titre), [dehors](https://example.com) et {{response}}.",
       '<Demande trade="plombier" />',
       '<Figure image="/images/portrait-ketty.png" alt="Un portrait" />',
-      "[Voir l'image](/images/portrait-ketty.png)",
+      "[Voir l'image](/images/portrait-ketty.png), [le guide](/guide.pdf)",
     ].join("\n\n"),
   );
+  writeFileSync(join(copy.publicRoot, "guide.pdf"), "");
   copy.edit("ui.yaml", /^skip: .*/m, "skip: 2 * 3 = 6 & 4 m² – 5 €*");
   copy.edit("ui.yaml", /^home: .*/m, "home: « Accueil »");
   // Decomposed accents, as in macOS and some documents.
@@ -290,7 +291,8 @@ describe("in a post's front matter", () => {
     copy.write("blog/essai.mdx", copy.read("blog/essai.mdx").replace("\n---\n", "\n"));
     copy.write("blog/sans.mdx", "# Haut");
     copy.write("blog/vide.mdx", "---\n---\nTexte.");
-    const message = "en-tête manquant ou jamais fermé : le fichier commence par ---, ses champs, puis ---";
+    const message =
+      "en-tête manquant ou jamais fermé : le fichier commence par ---, ses champs, puis ---, sans rien de plus sur ces deux lignes, pas même une espace";
     expect(mistakes()).toEqual([
       `${ESSAI} ${message}`,
       `content/blog/sans.mdx ${message}`,
@@ -310,6 +312,8 @@ const TEXTS: Readonly<Record<string, string>> = {
     "3 lien vers #un-autre : aucun titre de cette page n'a ce nom (#un-titre)",
   "[ici](tel:)": `1 lien vers « tel: » : ${LINK}`,
   "[ici](www.exemple.re)": `1 lien vers « www.exemple.re » : ${LINK}`,
+  "[La photo](/images/tois.webp)":
+    "1 image inconnue « /images/tois.webp » : public/images/tois.webp n'existe pas",
   "![Toit](/images/tois.webp)":
     "1 image inconnue « /images/tois.webp » : public/images/tois.webp n'existe pas",
   '<Figure image="/images/tois.webp" alt="x" />':
