@@ -23,6 +23,7 @@ it.each([
   [z.string().min(1), "", "texte vide : remplissez le champ"],
   [z.string().min(10), "court", "10 caractères au moins ; il y en a 5"],
   [z.string().max(3), "abcd", "3 caractères au plus ; il y en a 4"],
+  [z.array(z.int()).min(1), [], "liste vide : ajoutez-y un élément"],
   [z.array(z.int()).min(2), [1], "2 éléments au moins ; il y en a 1"],
   [z.array(z.int()).min(1), [], "1 élément au moins ; il y en a 0"],
   [z.array(z.int()).length(2), [1, 2, 3], "exactement 2 éléments ; il y en a 3"],

@@ -117,6 +117,7 @@ export const inFrench: z.core.$ZodErrorMap = (issue) => {
       return bound(issue, issue.maximum, "au plus");
     case "too_small":
       if (issue.origin === "string" && issue.minimum === 1) return "texte vide : remplissez le champ";
+      if (issue.origin === "array" && issue.minimum === 1) return "liste vide : ajoutez-y un élément";
       if (issue.inclusive === false) return `plus de ${issue.minimum} ; la valeur est ${String(input)}`;
       return bound(issue, issue.minimum, "au moins");
     case "invalid_format":
