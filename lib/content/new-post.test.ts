@@ -1,23 +1,21 @@
-import { expect, it } from "vitest";
-import { post, postComponents } from "@/content/schema";
-import { validate } from "./fields";
+import { expect, it, vi } from "vitest";
+import { ContentCopy } from "@/e2e/fixtures/content-copy";
 import { slugOf } from "./file-names";
 import { newPost, sampleTexts, titleMistakes } from "./new-post";
-import type { Problem } from "./problems";
-import { prepareProse } from "./prose/prose";
-import { parseYaml } from "./yaml-source";
+
+vi.setConfig({ testTimeout: 60_000 });
 
 it.each(["Un titre : avec deux-points", 'Un titre "cité" et l\'apostrophe', `${"long ".repeat(17)}titre`])(
-  "a new draft named %j passes every check",
+  "a new draft named %j passes every check, and names the trades in their order",
   (title) => {
-    const { path, text } = newPost(title, "2026-11-21");
-    expect(path).toBe(`content/blog/${slugOf(title)}.mdx`);
-    const problems: Problem[] = [];
-    const source = parseYaml(text.split("---\n")[1] ?? "", path, problems, 1);
-    const matter = source && validate(post, source, { problems, partial: false });
-    expect(matter).toMatchObject({ title, date: "2026-11-21", draft: true });
-    prepareProse(text.replaceAll(/\{\{\w+\}\}/g, "x"), path, postComponents, problems);
-    expect(problems).toEqual([]);
+    const copy = new ContentCopy();
+    copy.restore();
+    copy.edit("navigation.yaml", /^header: .*/m, "header: [serrurier, plombier]");
+    const { path, text } = newPost(title, "2026-11-21", copy.root);
+    expect(path).toBe(copy.path(`blog/${slugOf(title)}.mdx`));
+    expect(text).toMatch(/ : serrurier, plombier, .*\ntrade: serrurier\n/);
+    copy.write(`blog/${slugOf(title)}.mdx`, text);
+    expect(copy.mistakes({ drafts: true })).toEqual([]);
   },
 );
 

@@ -5,7 +5,6 @@ import { ContentCopy, FIRST, lineOfField } from "@/e2e/fixtures/content-copy";
 import { FIXTURE_FOLDERS } from "@/e2e/support/fixture-folders";
 import { drawingNames } from "@/lib/drawings/sources";
 import { loadContent } from "./load";
-import { newPost } from "./new-post";
 import { listTrades, tradeOfService, tradesWithoutCard } from "./trades";
 
 // New trades and empty lists, in a copy of the fixture. Each test reads all content, which is slow on a busy machine.
@@ -102,15 +101,6 @@ describe("the order of trades", () => {
     expect(listed).toContainEqual({ slug: "vitrier", name: "Vitrier" });
     expect(listed).toContainEqual({ slug: "couvreur", name: "couvreur" });
   });
-});
-
-it("a new post uses an existing trade and lists the others", () => {
-  const [last = "", ...others] = SLUGS.toReversed();
-  copy.edit("navigation.yaml", HEADER, `header: [${[last, ...others].join(", ")}]`);
-  const { path, text } = newPost("Un article qui vient", "2026-11-21", copy.root);
-  expect(text).toContain(` : ${last}, ${others.join(", ")}\ntrade: ${last}\n`);
-  copy.write(path.slice(copy.root.length + 1), text);
-  expect(mistakes({ drafts: true })).toEqual([]);
 });
 
 it("accepts content without partners, posts, companies or reviews, or their folders", () => {

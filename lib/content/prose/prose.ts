@@ -74,7 +74,7 @@ const ALIGN: Readonly<Record<string, string>> = {
  * links and images.
  * @returns undefined after adding at least one problem, if it cannot be parsed
  */
-export function prepareProse(
+function prepareProse(
   text: string,
   file: string,
   components: ComponentSchemas,
