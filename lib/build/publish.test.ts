@@ -16,6 +16,17 @@ import { useOwnFolder } from "@/e2e/fixtures/own-folder";
 import { startServer } from "@/lib/server/server";
 import { moveBehindSymlink, publish } from "./publish";
 
+/** Folders that come with a container's image: the system refuses to rename them. */
+const ofImage = new Set<unknown>();
+vi.mock("node:fs", async (load) => {
+  const fs = await load<typeof import("node:fs")>();
+  const renameSync: typeof fs.renameSync = (from, to) => {
+    if (ofImage.delete(from)) throw Object.assign(new Error("EXDEV"), { code: "EXDEV" });
+    fs.renameSync(from, to);
+  };
+  return { ...fs, renameSync };
+});
+
 useOwnFolder();
 afterEach(() => void vi.useRealTimers());
 
@@ -66,6 +77,14 @@ it("a plain folder is moved and replaced by a link, once", () => {
     expect([statSync("out").ino, read("out/index.html")]).toEqual([ino, "1"]);
   }
   expect(() => moveBehindSymlink("nowhere")).not.toThrow();
+});
+
+it.each(["replace", "swap"] as const)("replaces a site that comes with a container's image: %s", (way) => {
+  put({ "index.html": "1", "_next/static/a.js": "1" });
+  ofImage.add("out");
+  put({ "index.html": "2" }, way);
+  expect([ofImage.size, read("out/index.html")]).toEqual([0, "2"]);
+  expect(existsSync("out/_next/static/a.js")).toBe(way === "swap");
 });
 
 it.each(["swap", "keep"] as const)(

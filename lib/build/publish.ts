@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import {
+  cpSync,
   existsSync,
   linkSync,
   lstatSync,
@@ -42,7 +43,7 @@ function swap(staging: string, out: string): void {
   moveBehindSymlink(out);
   const former = existsSync(out) ? realpathSync(out) : undefined;
   const site = newPlace();
-  renameSync(staging, site);
+  move(staging, site);
   point(out, site);
   const used = [site, former ?? site].map((path) => basename(path));
   for (const name of readdirSync(STORE))
@@ -53,7 +54,7 @@ function swap(staging: string, out: string): void {
 export function moveBehindSymlink(out: string): void {
   if (!lstatSync(out, { throwIfNoEntry: false })?.isDirectory()) return;
   const site = newPlace();
-  renameSync(out, site);
+  move(out, site);
   point(out, site);
 }
 
@@ -61,10 +62,21 @@ function replace(staging: string, out: string): void {
   mkdirSync(dirname(out), { recursive: true });
   const old = lstatSync(out, { throwIfNoEntry: false });
   const aside = newPlace();
-  if (old) renameSync(out, aside);
-  renameSync(staging, out);
+  if (old) move(out, aside);
+  move(staging, out);
   // Remove the store only if the target linked into it: another target must not remove the served site.
   rmSync(old?.isSymbolicLink() ? STORE : aside, { recursive: true, force: true });
+}
+
+/** Moves a folder or a link. In a container, a folder that comes with the image can only be copied. */
+function move(from: string, to: string): void {
+  try {
+    renameSync(from, to);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EXDEV") throw error;
+    cpSync(from, to, { recursive: true });
+    rmSync(from, { recursive: true });
+  }
 }
 
 function newPlace(): string {
