@@ -25,6 +25,21 @@ describe("mergeYaml", () => {
     );
   });
 
+  it("keeps folded texts and wrapped lists when fields and items are added and removed", () => {
+    const before = "- a: >-\n    un\n    deux\n  b: [\n      x, y,\n    ]\n- a: 2\n  c: [z]\n";
+    const [first, second] = parse(before);
+    expect(mergeYaml(before, stringify([first]))).toBe(before.replace("- a: 2\n  c: [z]\n", ""));
+    expect(mergeYaml(before, stringify([first, { ...second, d: 1 }]))).toBe(`${before}  d: 1\n`);
+  });
+
+  it("moves an item together with its comments", () => {
+    const item = (name: string) => `  - a: ${name}\n    # ${name}\n    b: 1\n`;
+    const before = `items:\n${item("un")}${item("deux")}`;
+    const [first, second] = parse(before).items;
+    const moved = mergeYaml(before, stringify({ items: [second, first] }));
+    expect(moved).toBe(`items:\n${item("deux")}${item("un")}`);
+  });
+
   it.each([
     [
       "a trailing comment",

@@ -3,8 +3,10 @@ import {
   Composer,
   CST,
   type Document,
+  isCollection,
   isMap,
   isNode,
+  isPair,
   isScalar,
   isSeq,
   Parser,
@@ -18,7 +20,16 @@ type Change = { path: readonly (string | number)[]; data: unknown };
 
 const isValue = (data: unknown) => data !== undefined && (data === null || typeof data !== "object");
 
-/** Differences between a document and data: values, added and removed fields, and whole lists whose length changed. */
+/** Whether a list has an item at another index than before. Texts may be rewritten in place: they have no comments within. */
+const isReordered = (items: readonly unknown[], data: readonly unknown[]) => {
+  const isSame = (item: unknown, value: unknown) => differences(item, value).length === 0;
+  return data.some(
+    (value, index) =>
+      !isValue(value) && !isSame(items[index], value) && items.some((item) => isSame(item, value)),
+  );
+};
+
+/** Differences between a document and data: values, added and removed fields, and whole lists with other or moved items. */
 function differences(node: unknown, data: unknown, path: Change["path"] = []): Change[] {
   if (isMap(node) && !isValue(data) && !Array.isArray(data)) {
     const fields = data as Record<string, unknown>;
@@ -29,7 +40,12 @@ function differences(node: unknown, data: unknown, path: Change["path"] = []): C
       return name in fields ? differences(there, fields[name], next) : [{ path: next, data: undefined }];
     });
   }
-  if (isSeq(node) && Array.isArray(data) && node.items.length === data.length)
+  if (
+    isSeq(node) &&
+    Array.isArray(data) &&
+    node.items.length === data.length &&
+    !isReordered(node.items, data)
+  )
     return data.flatMap((value, index) => differences(node.items[index], value, [...path, index]));
   return isScalar(node) && node.value === data ? [] : [{ path, data }];
 }
@@ -60,10 +76,29 @@ function changeList(document: Document, list: YAMLSeq, data: readonly unknown[])
   });
 }
 
+/** The text with values that it shares with the old document in their old notation, such as folded texts. */
+function withOldNotation(text: string, before: string, { contents }: Document): string {
+  const kept: { from: number; to: number; source: string }[] = [];
+  const compare = (old: unknown, now: unknown): void => {
+    if (isPair(old) && isPair(now)) {
+      compare(old.key, now.key);
+      compare(old.value, now.value);
+    } else if (isCollection(old) && isCollection(now) && !now.flow) {
+      for (const [index, item] of old.items.entries()) compare(item, now.items[index]);
+    } else if (isNode(old) && isNode(now) && old.range && now.range) {
+      const source = before.slice(old.range[0], old.range[1]);
+      const [from, to] = now.range;
+      if (isDeepStrictEqual(parse(source), parse(text.slice(from, to)))) kept.push({ from, to, source });
+    }
+  };
+  compare(contents, parseDocument(text).contents);
+  return kept.reduceRight((all, { from, to, source }) => all.slice(0, from) + source + all.slice(to), text);
+}
+
 /**
  * The old YAML text with the new data; the editor's own text has no comments. When only scalars have changed, everything
- * else is preserved. When fields or items were added or removed, comments stay, but `yaml` reformats spaces and folded
- * texts.
+ * else is preserved. When fields or items were added, removed or moved, comments stay, and so does the notation of values;
+ * `yaml` may move blank lines.
  */
 export function mergeYaml(before: string, after: string): string {
   const document = parseDocument(before);
@@ -80,5 +115,7 @@ export function mergeYaml(before: string, after: string): string {
     else if (isScalar(node) && isValue(data)) node.value = data;
     else document.setIn(path, document.createNode(data));
   }
-  return document.toString({ lineWidth: 0 });
+  const merged = document.toString({ lineWidth: 0 });
+  const restored = withOldNotation(merged, before, document);
+  return isDeepStrictEqual(parse(restored), data) ? restored : merged;
 }
