@@ -6,7 +6,7 @@ const NBSP = "\u00a0";
  * - no-break spaces between a number, or a placeholder such as {minutes}, and its unit, and between a day and its month
  * - no-break spaces inside grouped thousands, phone numbers and names of standards
  * - curly apostrophes
- * - replacements for what word processors write: decomposed accents, narrow and thin spaces, invisible characters
+ * - replacements for what word processors write: decomposed accents, narrow and thin spaces, tabs, invisible characters
  *
  * URLs (https://…) and times with colons are left alone. Idempotent.
  * The site's font has no narrow no-break space, so U+00A0 is used everywhere.
@@ -37,6 +37,6 @@ const plainCharacters = (text: string) =>
   text
     .normalize("NFC")
     .replace(/[\u2007\u202f]/g, NBSP)
-    .replace(/[\u2000-\u2006\u2008-\u200a]/g, " ")
-    .replace(/[\u00ad\u200b\u2060\ufeff]/g, "")
+    .replace(/[\t\u2000-\u2006\u2008-\u200a\u2028\u2029]/g, " ")
+    .replace(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, "")
     .replace(/[\u2010\u2011\u2212]/g, "-");
