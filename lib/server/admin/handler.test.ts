@@ -223,6 +223,11 @@ describe("dependencies between files", () => {
     expect([heic.status, heic.text]).toEqual([422, expect.stringContaining("en JPG, PNG ou WebP")]);
   });
 
+  it("has no folders of images, and says so", async () => {
+    const folder = await put("public/images/toits/.gitkeep", "");
+    expect([folder.status, folder.text]).toEqual([403, expect.stringContaining("pas de sous-dossier")]);
+  });
+
   it("refuses to remove a file that the site needs", async () => {
     for (const [path, mistake] of [
       [SITE, `${SITE} fichier manquant : remettez-le`],
