@@ -13,6 +13,10 @@ import { labelsOf } from "./fields";
 type Field = {
   name?: string;
   label?: string;
+  hint?: string;
+  widget?: string;
+  value_type?: string;
+  choose_url?: boolean;
   fields?: Field[];
   field?: Field;
   files?: Field[];
@@ -45,6 +49,22 @@ it("has a French name for every file, field and choice, except French words and 
   const options = fields.flatMap(({ options = [] }) => options);
   const unnamed = options.filter(({ value, label }) => !label || label === value);
   expect(unnamed.filter(({ value }) => !ownNames.includes(value))).toEqual([]);
+});
+
+it("says how to leave a field empty and how to write decimals", () => {
+  expect(fields.filter(({ hint = "" }) => /\bnull\b/.test(hint))).toEqual([]);
+  expect(fields.find(({ name }) => name === "campaign")?.hint).toContain("vide pour n'envoyer rien");
+  const decimals = fields.filter(({ value_type }) => value_type === "float");
+  expect(decimals.length).toBeGreaterThan(3);
+  expect(decimals.filter(({ hint }) => !hint?.includes("4.5"))).toEqual([]);
+});
+
+it("offers only images of the site", () => {
+  const images = [...fields, ...(textComponents() as Field[]).flatMap(withInner)].filter(
+    ({ widget }) => widget === "image",
+  );
+  expect(images.map(({ choose_url }) => choose_url)).toEqual([false, false, false]);
+  expect(editorConfig()).toMatchObject({ media_libraries: { stock_assets: false } });
 });
 
 it("offers the forms' known answers as a menu", () => {

@@ -88,6 +88,8 @@ export function editorConfig(root = "content"): object {
     // Photos from phones have names unfit for URLs and are too large.
     media_libraries: {
       default: { config: { slugify_filename: true, transformations: { raster_image: PICTURE } } },
+      // Image banks: the page may not contact them, and texts may not show their images.
+      stock_assets: false,
     },
     output: { omit_empty_optional_fields: true },
     slug: { encoding: "ascii", clean_accents: true, sanitize_replacement: "-" },

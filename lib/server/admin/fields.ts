@@ -14,7 +14,8 @@ export const toJson = (schema: unknown): Json =>
 function textField({ maxLength = 0, minLength, pattern, format, patternErrorMessage }: Json): Field {
   if (format === "date")
     return { widget: "datetime", type: "date", format: "YYYY-MM-DD", time_format: false };
-  if (format === IMAGE) return { widget: "image" };
+  // Another site's images are always rejected.
+  if (format === IMAGE) return { widget: "image", choose_url: false };
   const size = { ...(minLength && { minlength: minLength }), ...(maxLength && { maxlength: maxLength }) };
   const shape = pattern && !format ? { pattern: [pattern, patternErrorMessage ?? "Forme inattendue"] } : {};
   return { widget: maxLength > LINE ? "text" : "string", ...size, ...shape };
@@ -64,6 +65,14 @@ function listOf(name: string, label: string, { items: given, minItems, maxItems 
   return { ...size, widget: "list", fields: fieldsOf(items), ...closed };
 }
 
+/** Help below a field. An empty field is null in the file: `null` typed into it would be a text. */
+const hintOf = ({ description, type }: Json) => {
+  // With a comma, the field would count as empty.
+  const decimals = type === "number" && "Décimales après un point, comme 4.5";
+  const parts = [description?.replaceAll("null", "vide"), decimals].filter(Boolean);
+  return parts.length > 0 ? { hint: parts.join(". ") } : {};
+};
+
 /** Derives a field from a schema. */
 export function fieldOf(name: string, given: Json, required: boolean): Field {
   const schema = filled(given);
@@ -72,7 +81,7 @@ export function fieldOf(name: string, given: Json, required: boolean): Field {
     name,
     label,
     required: required && !mayBeNull(given),
-    ...(schema.description && { hint: schema.description }),
+    ...hintOf(schema),
     ...(schema.default !== undefined && { default: schema.default }),
   };
   if (schema.enum) return { ...common, widget: "select", options: optionsOf(schema) };
