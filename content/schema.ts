@@ -571,7 +571,7 @@ export const notice = z
     from: date.optional().meta({ title: "Premier jour", description: "Premier jour ; sans lui, aussitôt" }),
     until: moment.meta({
       title: "Fin",
-      description: "Jour et heure de fin, à La Réunion, comme 2026-02-14 18:00",
+      description: "Jour et heure de fin, à La Réunion, comme 2026-02-14 18:00 ; une fin passée ôte l'avis",
     }),
   })
   .refine(({ from = "", until }) => from <= until.slice(0, 10), {
