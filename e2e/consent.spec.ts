@@ -158,6 +158,8 @@ test("« Accepter » stores the identifier, and links no longer carry it", async
   const name = frame(page, "Serrurier").getByLabel("Votre nom");
   await name.fill("Déjà écrit");
   await closeDialog(page);
+  // It gets the identifier now, before the answer.
+  await footerLink(page, "Plombier").dispatchEvent("pointerover");
   await button(page, ask.accept).click();
   await expect(question(page)).toHaveCount(0);
   const { local, ...others } = await onDevice(page);

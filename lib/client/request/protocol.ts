@@ -1,7 +1,7 @@
 import type { ServiceId } from "@/content/types";
 import { pendingIdentifiers, requestParams, type Visit } from "../consent";
 import { REQUEST_SHEET } from "../page-ids";
-import { identifiersIn, withTracking } from "../tracking";
+import { withTracking } from "../tracking";
 
 /**
  * Request links. Each kind works without scripts:
@@ -60,9 +60,7 @@ export function completeLink(link: HTMLAnchorElement, visit: Visit): void {
     if (link.search !== location.search) link.search = location.search;
     return;
   }
-  const params = isRequest
-    ? { ...requestParams(visit) }
-    : { ...identifiersIn(link.search), ...pendingIdentifiers(visit) };
+  const params = isRequest ? requestParams(visit) : pendingIdentifiers(visit);
   const href = withTracking(link.href, params);
   if (href !== link.href) link.href = href;
 }
