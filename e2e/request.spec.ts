@@ -1,6 +1,7 @@
 import type { Route } from "@playwright/test";
 import { markedNumber } from "@/lib/client/contact";
 import { fill } from "@/lib/client/format";
+import { COMPANIES } from "@/lib/server/demo/companies";
 import {
   answerForm,
   card,
@@ -17,6 +18,7 @@ import {
 } from "./support/dialog";
 import { exportedPage, normalizeSpaces } from "./support/exported";
 import { content } from "./support/pages";
+import { holdRequests } from "./support/presses";
 import { fillForm, listen, storedFor, storedRequests } from "./support/requests";
 import { FIXTURE } from "./support/sites";
 import { expect, type Page, test } from "./support/test";
@@ -277,6 +279,21 @@ test("below a form the message to the operator names its service, in the choice 
   await expect.poll(() => messageOf(page, /WhatsApp/)).toBe(about("Serrurier"));
   await changeService(page).click();
   await expect.poll(() => messageOf(page, /WhatsApp/)).toBe(about("Plombier"));
+
+  await test.step("a company that is named meanwhile is in both", async () => {
+    const release = await holdRequests(page, "**/demo/api/**");
+    await visit(page, "/pages/entreprise/piton-immobilier");
+    await card(page, "Plombier").click();
+    await expect.poll(() => messageOf(page, /WhatsApp/)).toBe(about("Plombier"));
+    release();
+    const { name } = COMPANIES["piton-immobilier"];
+    const partner = fill(message.partner, { partner: name });
+    await expect
+      .poll(() => messageOf(page, /WhatsApp/))
+      .toBe(`${message.start}\n${partner}\n${fill(message.service, { service: "Plombier" })}`);
+    await changeService(page).click();
+    await expect.poll(() => messageOf(page, /WhatsApp/)).toBe(`${message.start}\n${partner}`);
+  });
 });
 
 test("the page on choosing artisans says what to ask before opening the door", () => {

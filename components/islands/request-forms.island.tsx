@@ -3,10 +3,15 @@
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import type { Blocks, ServiceId, Ui } from "@/content/types";
 import { callbackText } from "@/lib/client/callback";
-import { type ContactLink, fillMessage, withMessage } from "@/lib/client/contact";
+import { type ContactLink, fillMessage, type MessageFacts, withMessage } from "@/lib/client/contact";
 import { fill } from "@/lib/client/format";
-import { decodeParams } from "@/lib/client/request/form-url";
-import { nameRequest, pageMessage } from "@/lib/client/request/page-message";
+import { REQUEST_CONTACTS } from "@/lib/client/page-ids";
+import {
+  onPageMessage,
+  type PageMessageLines,
+  pageMessage,
+  writeMessage,
+} from "@/lib/client/request/page-message";
 import { addRequestParams, companyParams, withParams } from "@/lib/client/request/request-params";
 import { CLOSED, currentForm, formKey } from "@/lib/client/request/state";
 import { changeRequest, onRequestChange, requestState } from "@/lib/client/request/store";
@@ -63,9 +68,8 @@ export function RequestForms(props: RequestFormsProps) {
     service: current && serviceOf(current.service)?.name,
     commune: current && decodeParams(current.hosted.split("?")[1] ?? "")[communeField ?? ""],
   };
-  const message = fillMessage(usePageMessage(links.message.start), links.message, facts);
-  const contact = props.contact.map((link) => ({ ...withMessage(link, message), service: current?.service }));
-  useEffect(() => nameRequest(message, current?.service), [message, current?.service]);
+  const message = useMessage(links.message, current && facts);
+  const contact = props.contact.map((link) => withMessage(link, message));
   return (
     <>
       <div
@@ -136,13 +140,16 @@ export function RequestForms(props: RequestFormsProps) {
   );
 }
 
-/** The message to the operator on this page; the server renders only its start. */
-function usePageMessage(start: string): string {
-  return useSyncExternalStore(
-    onRequestChange,
-    () => pageMessage(start),
-    () => start,
+/** The message to the operator, about the form that is shown, if any. The sheet's own links get it too. */
+function useMessage(lines: PageMessageLines, facts: MessageFacts | undefined): string {
+  const onPage = useSyncExternalStore(
+    onPageMessage,
+    () => pageMessage(lines.start),
+    () => lines.start,
   );
+  const message = facts ? fillMessage(onPage, lines, facts) : onPage;
+  useEffect(() => writeMessage(document.getElementById(REQUEST_CONTACTS), message));
+  return message;
 }
 
 /** Adds the page's company to its requests, also to one made before this island mounted: nothing was typed by then. */

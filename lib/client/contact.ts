@@ -6,7 +6,7 @@ export type ContactLink = {
   channel: "phone" | "whatsapp" | "email";
   label: string;
   href: string;
-  /** Its service, reported with a press (request/presses.ts). */
+  /** Its page's service, reported with a press (request/presses.ts) while no form is shown. */
   service?: ServiceId;
 };
 

@@ -140,7 +140,7 @@ function Picture({ service }: Pick<SentNoticeProps, "service">) {
 
 /** Ways to amend or withdraw the request: prefilled messages, or the operator's own form instead. */
 function Change(props: SentNoticeProps) {
-  const { links, service, facts, contact, email, correctionForm } = props;
+  const { links, facts, contact, email, correctionForm } = props;
   const { change } = props.words;
   const message = fillMessage(
     pageMessage(links.message.start).replace(/^.*/, () => change.start),
@@ -150,7 +150,7 @@ function Change(props: SentNoticeProps) {
   const byChannel = (name: ContactLink["channel"]) => contact.filter(({ channel }) => channel === name);
   const written = [
     ...byChannel("whatsapp").map((link) => withMessage(link, message)),
-    { ...emailLink(email, links, message), service },
+    emailLink(email, links, message),
   ];
   const query = facts.reference ? `?${new URLSearchParams({ reference: facts.reference })}` : "";
   return (

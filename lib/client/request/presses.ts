@@ -121,7 +121,8 @@ function pressService(link: HTMLAnchorElement): void {
 
 function onClick(event: MouseEvent): void {
   const link = linkOf(event);
-  const { channel, service } = link?.dataset ?? {};
+  const { channel, service: own } = link?.dataset ?? {};
+  const service = requestState().service ?? own;
   // Contact links are reported however they open, in a new tab too.
   if (channel) document.dispatchEvent(new CustomEvent(REQUEST_CONTACT, { detail: { channel, service } }));
   if (!isPlainClick(event) || event.defaultPrevented) return;
