@@ -66,7 +66,7 @@ export function RequestForms(props: RequestFormsProps) {
     // Removes the reference of an earlier request.
     reference: current?.sent?.reference ?? "",
     service: current && serviceOf(current.service)?.name,
-    commune: current && decodeParams(current.hosted.split("?")[1] ?? "")[communeField ?? ""],
+    commune: (current && new URL(current.hosted).searchParams.get(communeField ?? "")) ?? undefined,
   };
   const message = useMessage(links.message, current && facts);
   const contact = props.contact.map((link) => withMessage(link, message));

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { decodeParams, embedUrl, type FormParams, hostedUrl } from "./form-url";
+import { embedUrl, type FormParams, hostedUrl } from "./form-url";
 
 // Round trips, group precedence and empty values: properties.test.ts.
 const HOST = "https://tally.so";
@@ -24,5 +24,3 @@ it("supports a form host with a path", () => {
     `/demo/forms/embed/demo-avis?${OPTIONS}&lead_id=a`,
   );
 });
-
-it("reads a parameter without a value as empty", () => expect(decodeParams("x")).toEqual({ x: "" }));

@@ -15,29 +15,22 @@ const HOSTED = /\/r\/([^/]+)$/;
 
 export type FormParams = Record<string, string | undefined>;
 
-/** Encodes parameters once, one value per key: later groups win; empty values are omitted. */
-export function encodeParams(...groups: readonly FormParams[]): string {
-  const values = new Map(groups.flatMap((group) => Object.entries(group)));
-  const params = new URLSearchParams();
-  for (const [key, value] of values) if (value) params.set(key, value);
-  return params.toString();
-}
-
 /** A form's URL for a frame, with the same parameters. @param hosted URL of the form's own page (`hostedUrl`) */
 export function embedUrl(hosted: string): string {
   const [address = "", params] = hosted.split("?");
   return `${address.replace(HOSTED, "/embed/$1")}?${EMBED_OPTIONS}${params ? `&${params}` : ""}`;
 }
 
-/** URL of the form's own page, for links that work without JavaScript. */
+/**
+ * URL of the form's own page, for links that work without JavaScript. Parameters are encoded once, one value per key: later
+ * groups win; empty values are omitted.
+ */
 export function hostedUrl(host: string, formId: string, ...groups: readonly FormParams[]): string {
-  const params = encodeParams(...groups);
-  return `${host}/r/${formId}${params && `?${params}`}`;
-}
-
-/** Parameters of a query string; the last value of a repeated key wins. */
-export function decodeParams(query: string): Record<string, string> {
-  return Object.fromEntries(new URLSearchParams(query));
+  const values = new Map(groups.flatMap((group) => Object.entries(group)));
+  const params = new URLSearchParams();
+  for (const [key, value] of values) if (value) params.set(key, value);
+  const query = params.toString();
+  return `${host}/r/${formId}${query && `?${query}`}`;
 }
 
 /** What a card or a service presets (content/trades, content/services.yaml). */
