@@ -97,7 +97,7 @@ const MARK = "h-1.5 w-6 rounded-wood forced-colors:hidden";
 function StepBar({ ui }: Pick<RequestSheetProps, "ui">) {
   return (
     <div className="mb-3 short:mb-0 flex min-h-11 flex-wrap items-center gap-x-4 text-small font-semibold text-ink-2">
-      <span data-on={`choosing ${FORM} sent`} className="mr-auto flex items-center gap-2">
+      <span className="mr-auto flex items-center gap-2">
         <span className={`${MARK} bg-lagon-700`} />
         <span data-on="choosing" className={`${MARK} bg-sable-200`} />
         <span data-on={`${FORM} sent`} hidden className={`${MARK} bg-lagon-700`} />

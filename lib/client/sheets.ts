@@ -31,7 +31,6 @@ let pendingBack: { next?: () => void } | undefined;
 let pressStart: EventTarget | null = null;
 
 const find = (id: string) => document.getElementById(id);
-const page = () => find(PAGE);
 /** The sheet named in the URL's fragment, which may be percent-encoded. */
 const sheetInAddress = () => IDS.find((id) => new URLSearchParams(location.hash).has(`#${id}`));
 
@@ -57,7 +56,7 @@ function makeModal(id: string): void {
       if (!listener?.onUnseen()) close();
       return;
     }
-    page()?.setAttribute("inert", "");
+    find(PAGE)?.setAttribute("inert", "");
     const sheet = find(id);
     const focused = document.activeElement;
     // Fragment navigation may have focused the sheet itself.
@@ -98,16 +97,14 @@ function dismiss(): void {
   find(shown)?.setAttribute("hidden", "");
   shown = undefined;
   notePress();
-  const main = document.querySelector("main");
-  // A sheet opened by its URL has no opener.
-  const focused = opener ?? main;
+  const link = opener;
   opener = null;
   afterFrame(() => {
     if (shown) return;
-    page()?.removeAttribute("inert");
-    focused?.focus({ preventScroll: true });
-    // The opener may be hidden since the window was rotated or resized.
-    if (document.activeElement !== focused) main?.focus({ preventScroll: true });
+    find(PAGE)?.removeAttribute("inert");
+    link?.focus({ preventScroll: true });
+    // A sheet opened by its URL has no opener; others may be hidden since the window was rotated or resized.
+    if (document.activeElement !== link) document.querySelector("main")?.focus({ preventScroll: true });
   });
   listener?.onClose();
 }
