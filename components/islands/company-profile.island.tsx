@@ -28,38 +28,30 @@ export type CompanyProfileProps = {
   messageLines: PageMessageLines;
 };
 
-type Status = "waiting" | "loading" | "done" | "failed";
-
 /**
  * Name, logo and description of the company in the page's path. Before the script runs, and after a failed fetch, the page
  * shows build-time data, or its generic heading and lead: it stays useful.
  */
 export function CompanyProfile(props: CompanyProfileProps) {
   const { apiHost, assetsHost, known, heading, namedHeading, lead, documentTitle, messageLines } = props;
-  const [status, setStatus] = useState<Status>("waiting");
-  const [company, setCompany] = useState<Company | null>(null);
-  const [slot, setSlot] = useState<HTMLElement | null>(null);
-  const [failedLogo, setFailedLogo] = useState<string | null>(null);
+  const [status, setStatus] = useState<"loading" | "failed">();
+  const [company, setCompany] = useState<Company>();
+  const [logoFailed, setLogoFailed] = useState(false);
 
   useEffect(() => {
     const slug = companySlug(window.location.pathname);
     if (!slug) return;
     addRequestParams(companyParams());
-    const abort = new AbortController();
-    setSlot(document.getElementById(LOGO_SLOT));
     setStatus("loading");
-    fetchCompany(apiHost, slug, abort.signal)
+    fetchCompany(apiHost, slug)
       .then((found) => {
-        if (abort.signal.aborted) return;
         setCompany(found);
-        setStatus("done");
+        setStatus(undefined);
       })
       .catch((error: unknown) => {
-        if (abort.signal.aborted) return;
         console.error(`Company "${slug}" could not be loaded`, error);
         setStatus("failed");
       });
-    return () => abort.abort();
   }, [apiHost]);
 
   useEffect(() => {
@@ -72,14 +64,13 @@ export function CompanyProfile(props: CompanyProfileProps) {
   const shown = company ?? known;
   // Known text is not replaced while loading: no layout shift.
   const replaced = status === "loading" && !known;
-  const logo = company && logoUrl(assetsHost, company.logo, window.location.href);
+  const logo = company && !logoFailed && logoUrl(assetsHost, company.logo, window.location.href);
+  const slot = logo && document.getElementById(LOGO_SLOT);
   return (
     <>
-      {logo &&
-        slot &&
-        logo !== failedLogo &&
+      {slot &&
         createPortal(
-          <PartnerLogo name={company.name} src={logo} onError={() => setFailedLogo(logo)} />,
+          <PartnerLogo name={company.name} src={logo} onError={() => setLogoFailed(true)} />,
           slot,
         )}
       <h1 className="text-h1 wrap-anywhere">

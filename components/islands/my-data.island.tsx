@@ -7,7 +7,9 @@ import { fill, longDate } from "@/lib/client/format";
 import { eraseEverything, type StoredItem, storedItems } from "@/lib/client/stored-data";
 import { buttonClasses } from "../ui/button";
 
-const READ_ON = ["pageshow", "storage", "click"];
+// Another tab may have stored something, or another page before this one was restored. The page's own consent question is
+// answered by a press.
+const READ_ON = ["visibilitychange", "pageshow", "storage", "click"];
 
 export type MyDataProps = { words: ConsentWords["data"] };
 
@@ -27,12 +29,8 @@ export function MyData({ words }: MyDataProps) {
       if (found?.length) setResult((shown) => (shown === words.erased ? "" : shown));
     };
     read();
-    // Another tab may have stored something, or another page before this one was restored.
-    document.addEventListener("visibilitychange", read);
-    // The page's own consent question is answered by a press.
     for (const type of READ_ON) window.addEventListener(type, read);
     return () => {
-      document.removeEventListener("visibilitychange", read);
       for (const type of READ_ON) window.removeEventListener(type, read);
     };
   }, [words]);

@@ -35,15 +35,9 @@ export function companyUrl(apiHost: string, slug: string): string {
   return `${apiHost}/pages/companies?slug=${encodeURIComponent(slug.toWellFormed?.() ?? slug)}`;
 }
 
-/**
- * Fetches a company from the API.
- * @param signal aborts before the timeout of 10 s
- * @throws Error that says what was wrong with the response, or the signal's reason
- */
-export async function fetchCompany(apiHost: string, slug: string, signal?: AbortSignal): Promise<Company> {
+/** Fetches a company from the API. @throws Error that says what was wrong with the response */
+export async function fetchCompany(apiHost: string, slug: string): Promise<Company> {
   const abort = new AbortController();
-  const giveUp = () => abort.abort(signal?.reason);
-  signal?.addEventListener("abort", giveUp);
   const timer = setTimeout(() => abort.abort(new Error("the API did not answer within 10 s")), TIME_LIMIT_MS);
   try {
     const response = await fetch(companyUrl(apiHost, slug), {
@@ -55,7 +49,6 @@ export async function fetchCompany(apiHost: string, slug: string, signal?: Abort
     return readCompany(JSON.parse(await readText(response)));
   } finally {
     clearTimeout(timer);
-    signal?.removeEventListener("abort", giveUp);
     // An unread response body would keep its connection open.
     abort.abort();
   }

@@ -12,8 +12,15 @@ export function KeepReceipt({ receipt, words }: KeepReceiptProps) {
   const share = () =>
     // Rejects when the visitor cancels.
     navigator.share({ title: receipt.title, text }).catch(() => undefined);
-  // Async, so that a missing clipboard (insecure context) rejects.
-  const copy = async () => navigator.clipboard.writeText(text);
+  const copy = async () => {
+    try {
+      // Throws without a clipboard (insecure context).
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+    } catch {
+      setCopied(false);
+    }
+  };
   const button = `${ARROW_LINK} cursor-pointer`;
   return (
     <fieldset className="mt-5 mb-2">
@@ -27,16 +34,7 @@ export function KeepReceipt({ receipt, words }: KeepReceiptProps) {
             {words.share}
           </button>
         )}
-        <button
-          type="button"
-          onClick={() =>
-            copy().then(
-              () => setCopied(true),
-              () => setCopied(false),
-            )
-          }
-          className={button}
-        >
+        <button type="button" onClick={copy} className={button}>
           {words.copy}
         </button>
         <span role="status" className="font-semibold">
