@@ -6,12 +6,12 @@ export type TradeTilesProps = {
   items: readonly (Pick<Service, "id" | "name" | "icon"> & { request: RequestLink })[];
 };
 
-/** Links to three trades in a partner page's hero; only on wide screens. */
+/** Links to three trades in a partner page's hero; only on wide screens. Names that do not fit beside others wrap. */
 export function TradeTiles({ items }: TradeTilesProps) {
   return (
-    <ul className="mt-6 hidden max-w-140 grid-cols-3 gap-3 lg:grid">
+    <ul className="mt-6 hidden max-w-140 flex-wrap gap-3 lg:flex">
       {items.map(({ id, name, icon, request }) => (
-        <li key={id}>
+        <li key={id} className="grow">
           <a
             {...request}
             className="flex items-center gap-3 overflow-hidden rounded-panel bg-carte pr-3 font-bold text-ink no-underline border-[1.5px] border-sable-300 hover:border-lagon-700"
