@@ -41,8 +41,8 @@ test("a company's data from the build stays in place, even if the API fails", as
   const before = await place();
   await expect(h1(page)).toHaveText(`Service dédié ${name}`);
   await expect(page.getByText(LOADING)).toBeVisible();
-  release();
   await expect(logo(page, name)).toBeVisible();
+  release();
   await expect(page.getByText(LOADING)).toHaveCount(0);
   expect(await place()).toEqual(before);
   await expect(page.getByText(OUTDATED)).toHaveCount(0);
@@ -54,6 +54,7 @@ test("a company's data from the build stays in place, even if the API fails", as
   await problems.expect(/console error: Company .* could not be loaded.*503/);
   await problems.expect(/503/);
   await expect(h1(page)).toHaveText(`Service dédié ${name}`);
+  await expect(logo(page, name)).toBeVisible();
   expect(await place()).toEqual(before);
 });
 

@@ -36,12 +36,14 @@ export function CompanyProfile(props: CompanyProfileProps) {
   const { apiHost, assetsHost, known, heading, namedHeading, lead, documentTitle, messageLines } = props;
   const [status, setStatus] = useState<"loading" | "failed">();
   const [company, setCompany] = useState<Company>();
-  const [logoFailed, setLogoFailed] = useState(false);
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
+  const [failedLogo, setFailedLogo] = useState<string | null>(null);
 
   useEffect(() => {
     const slug = companySlug(window.location.pathname);
     if (!slug) return;
     addRequestParams(companyParams());
+    setSlot(document.getElementById(LOGO_SLOT));
     setStatus("loading");
     fetchCompany(apiHost, slug)
       .then((found) => {
@@ -64,15 +66,12 @@ export function CompanyProfile(props: CompanyProfileProps) {
   const shown = company ?? known;
   // Known text is not replaced while loading: no layout shift.
   const replaced = status === "loading" && !known;
-  const logo = company && !logoFailed && logoUrl(assetsHost, company.logo, window.location.href);
-  const slot = logo && document.getElementById(LOGO_SLOT);
+  const logo = slot && shown && logoUrl(assetsHost, shown.logo, window.location.href);
   return (
     <>
-      {slot &&
-        createPortal(
-          <PartnerLogo name={company.name} src={logo} onError={() => setLogoFailed(true)} />,
-          slot,
-        )}
+      {logo &&
+        logo !== failedLogo &&
+        createPortal(<PartnerLogo name={shown.name} src={logo} onError={() => setFailedLogo(logo)} />, slot)}
       <h1 className="text-h1 wrap-anywhere">
         {shown ? <NamedHeading text={namedHeading} name={shown.name} /> : heading}
       </h1>
