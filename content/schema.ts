@@ -1098,7 +1098,11 @@ export const ui = group("Boutons et libellés", {
   sheet: group("Fenêtre de demande", {
     title: short("Titre"),
     heading: line("Titre"),
-    note: sentence("Note", "Sous les services ; nomme les deux lectures des horaires"),
+    note: line("Note", "Sous les services"),
+    hours: line(
+      "Horaires",
+      "Après la note, sauf sur les pages des métiers et des partenaires ; nomme les deux lectures des horaires",
+    ),
     unsure: group("Je ne sais pas", {
       name: short("Nom"),
       description: short("Description"),

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { fill } from "@/lib/client/format";
+import { REQUEST_NOTE } from "@/lib/client/page-ids";
 import { routes } from "@/lib/client/routes";
 import { SECTIONS } from "@/lib/client/sections";
 import { filesBelow } from "@/lib/system/files";
@@ -82,6 +83,11 @@ test("each kind of page shows its opening hours and figures", () => {
     expect([main.containsText("de 6 h à 22 h"), main.containsText("24h/24 – 7j/7")], path).toEqual([
       GENERAL.includes(kind),
       ALWAYS.includes(kind),
+    ]);
+    const choice = read(path).byId(REQUEST_NOTE);
+    expect([choice?.containsText("6h–22h"), choice?.containsText("24h/24 – 7j/7")], path).toEqual([
+      !ALWAYS.includes(kind),
+      true,
     ]);
     expect(main.headings.includes("Plus de 315 artisans certifiés"), path).toBe(CAMPAIGN.includes(kind));
   }

@@ -45,7 +45,7 @@ test("step one fills the screen, and each service has its picture", async ({ pag
   const { x, y, width, height } = await sheetBox(page);
   expect([x, y, width]).toEqual([0, 0, window.width]);
   expect(height).toBeGreaterThanOrEqual(window.height);
-  await expect(dialog(page)).toHaveAccessibleDescription(ui.sheet.note);
+  await expect(dialog(page)).toHaveAccessibleDescription(`${ui.sheet.note} ${ui.sheet.hours}`);
   await expect(dialog(page)).toHaveAttribute("aria-modal", "true");
   for (const { name } of services) await expectDrawn(tile(page, name).getByRole("presentation"));
   expect(await frameUrls(page)).toEqual([]);

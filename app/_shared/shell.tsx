@@ -122,6 +122,8 @@ function Sheet({ service, campaign, hours, numbers, message }: SheetProps) {
       // Only if it differs from the default.
       message={message === ui.links.message.start ? undefined : message}
       callback={callbackOf(hours)}
+      // A page with emergency hours has them for every service.
+      note={`${ui.sheet.note} ${hours === "hoursTrade" ? ui.callback.hoursTrade : ui.sheet.hours}`}
       services={services.map(({ id, name, icon, description, formTitle }) => ({
         id,
         name,

@@ -15,7 +15,7 @@ import { Icon } from "../ui/icon";
 import { CloseSheet, SHEET, SHEET_GROUND, SHEET_ROOF, SheetBar } from "../ui/sheet-bar";
 import { ServiceTiles, type ServiceTilesProps } from "./service-tiles";
 
-export type RequestSheetProps = Omit<ServiceTilesProps, "note"> & {
+export type RequestSheetProps = ServiceTilesProps & {
   ui: Ui["sheet"];
   contact: readonly ContactLink[];
   /** Prefilled message to the operator on this page (lib/client/request/page-message.ts). */
@@ -72,7 +72,7 @@ export function RequestSheet(props: RequestSheetProps) {
           >
             <CallbackLine {...callback} id={REQUEST_CALLBACK} />
           </p>
-          <ServiceTiles {...tiles} note={ui.note} />
+          <ServiceTiles {...tiles} />
           {forms}
           {/* A form that timed out shows its own links, and so does the confirmation. */}
           {contact.length > 0 && (
