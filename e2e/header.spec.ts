@@ -160,6 +160,16 @@ test("the phone's dock hides where the page has its own request button", async (
   await expect(dock(page)).not.toBeInViewport();
 });
 
+test("the phone's dock is shown at once if a company's long description moves the page's button out of view", async ({
+  page,
+}) => {
+  const company = { name: "Essai", logo: "", description: "Une agence de l'île. ".repeat(70) };
+  await page.route("**/demo/api/**", (route) => route.fulfill({ json: { page: company } }));
+  await page.goto(routes.company("essai"));
+  await expect(dock(page)).toBeInViewport({ ratio: 1 });
+  expect(await scrolled(page)).toBe(0);
+});
+
 test("every kind of page has the dock except the review form and legal texts", () => {
   const without = onePerKind.filter(({ path }) => exportedPage(FIXTURE, path).findAll("aside").length === 0);
   expect(without.map(({ kind }) => kind).sort()).toEqual(["legal", "privacy", "review", "terms"]);

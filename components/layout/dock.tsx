@@ -4,7 +4,7 @@ import { ButtonLink } from "../ui/button";
 export type DockProps = { request: RequestLink; label: string };
 
 /**
- * The request button at the bottom of phones, between the page's head and the footer while no other call to action is in view
+ * The request button at the bottom of phones, while no other call to action, no head without one and no footer is in view
  * (`dock` in app/styles/scroll.css).
  */
 export function Dock({ request, label }: DockProps) {

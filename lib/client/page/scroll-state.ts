@@ -9,8 +9,8 @@ const LEAST = 8;
 
 /**
  * Reflects the scroll position in attributes of the root element (app/styles/scroll.css): `data-scrolled` past 20 px,
- * `data-header-away` while a phone is scrolled down, `data-dock` between the page's head and footer while no other call is in
- * view; `data-started` says that they are maintained.
+ * `data-header-away` while a phone is scrolled down, `data-dock` above the footer while no other call is in view;
+ * `data-started` says that they are maintained.
  */
 export function startScrollState(): void {
   const root = document.documentElement;
@@ -40,7 +40,10 @@ export function startScrollState(): void {
 /** Calls to action outside lists of cards, whose rows say less than the dock does. */
 const CALLS = `main :is(${ANY_REQUEST_LINK}):not(li *)`;
 
-/** Shows the dock between the page's head and footer, while no other call is in view. */
+/**
+ * Shows the dock above the footer, while no other call is in view: even at the page's head, where a company's long description
+ * may have moved the call below the fold.
+ */
 function watchDock(root: HTMLElement): void {
   const inView = new Set<Element>();
   const observer = new IntersectionObserver(
@@ -51,8 +54,8 @@ function watchDock(root: HTMLElement): void {
     // Excludes a phone's header.
     { rootMargin: "-48px 0px 0px" },
   );
-  for (const element of document.querySelectorAll(`h1, footer, ${CALLS}`)) observer.observe(element);
+  for (const element of document.querySelectorAll(`footer, ${CALLS}`)) observer.observe(element);
   const head = document.querySelector("h1")?.closest("section");
-  // If the head has a call, the dock may appear as soon as that call has left the viewport.
+  // A head without a call has no dock.
   if (head && !head.querySelector(CALLS)) observer.observe(head);
 }
