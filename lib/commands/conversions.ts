@@ -73,8 +73,8 @@ const flags = readFlags(
   { words: true, help: HELP },
 );
 
-/** Path of the output files, without extension. */
-const output = flags.out.replace(/\.(csv|json)$/i, "");
+/** Path of the output files, without extension. In a folder, a file without a name would be hidden. */
+const output = flags.out.replace(/\.(csv|json)$/i, "").replace(/\/$/, "/conversions");
 
 /** The digits of a number that Google Ads shows as 123-456-7890. */
 function googleNumber(flag: "account" | "action"): string {
