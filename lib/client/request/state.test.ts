@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { ServiceId } from "@/content/types";
 import { embedUrl, type FormParams, hostedUrl } from "./form-url";
 import {
@@ -13,45 +13,35 @@ import {
   reduceRequest,
 } from "./state";
 
-/** An action, or a function that makes one from the state. */
-type Step = RequestAction | ((state: RequestState) => RequestAction);
+type Step = (state: RequestState) => RequestAction;
 
-const after = (...steps: Step[]) =>
-  steps.reduce(
-    (state, step) => reduceRequest(state, typeof step === "function" ? step(state) : step),
-    CLOSED,
-  );
+const after = (...steps: Step[]) => steps.reduce((state, step) => reduceRequest(state, step(state)), CLOSED);
 
 const request = (service: ServiceId, params: FormParams = {}, pressedAt = 1): PressedRequest => ({
   service,
   hosted: hostedUrl("https://tally.so", service, params),
   pressedAt,
 });
-const press = (service: ServiceId, params?: FormParams): Step => ({
-  type: "press",
-  opens: true,
-  request: request(service, params),
-});
-const choose = (service: ServiceId, params?: FormParams): Step => ({
-  type: "press",
-  opens: false,
-  request: request(service, params),
-});
-const unsure: Step = { type: "press", opens: false, unsure: true, request: request("plombier") };
-const open: Step = { type: "choose", opens: true };
-const back: Step = { type: "choose", opens: false };
-const close: Step = { type: "close" };
-const shownForm = (state: RequestState) => {
-  const form = currentForm(state);
-  if (!form) throw new Error("no form is shown");
-  return form;
-};
-const changeTo = (state: FormState, reference = "2EXnYk"): FormChange =>
-  state === "sent" ? { state, sent: { reference, at: 1 } } : { state };
-const becomes =
-  (next: FormState): Step =>
-  (state) => ({ type: "form", form: shownForm(state), change: changeTo(next) });
-const enter: Step = (state) => ({ type: "form", form: shownForm(state), change: { entered: true } });
+const pressing =
+  (opens: boolean) =>
+  (service: ServiceId, params?: FormParams): Step =>
+  () => ({ type: "press", opens, request: request(service, params) });
+const press = pressing(true);
+const choose = pressing(false);
+const unsure: Step = () => ({ type: "press", opens: false, unsure: true, request: request("plombier") });
+const open: Step = () => ({ type: "choose", opens: true });
+const back: Step = () => ({ type: "choose", opens: false });
+const close: Step = () => ({ type: "close" });
+/** A report of the only form, whether or not it is shown. */
+const reports =
+  (change: FormChange): Step =>
+  ({ forms: [form, ...others] }) => {
+    if (!form || others.length > 0) throw new Error("there is not one form");
+    return { type: "form", form, change };
+  };
+const becomes = (state: FormState, reference = "2EXnYk"): Step =>
+  reports(state === "sent" ? { state, sent: { reference, at: 1 } } : { state });
+const enter = reports({ entered: true });
 
 /** The step, then each form: service, parameters, state and copy; "> " marks the one that is shown. */
 const summary = (state: RequestState) => [
@@ -146,6 +136,11 @@ it.each<[name: string, steps: Step[], expected: string[]]>([
     ["form", "> plombier waiting 1"],
   ],
   [
+    "records what a form reports while another step is shown",
+    [press("plombier"), close, becomes("loaded")],
+    ["closed", "plombier loaded 0"],
+  ],
+  [
     "forgets the preset of a sent request",
     [press("plombier", LEAK), becomes("sent"), back, choose("plombier")],
     ["form", "> plombier waiting 0"],
@@ -167,53 +162,36 @@ it("keeps an entered form's frame, and passes a newer answer on with its next lo
 
 it("records the last press of a form, and makes its frame URL", () => {
   const again = request("plombier", LEAK, 2);
-  const state = after(press("plombier", LEAK), close, { type: "press", opens: true, request: again });
+  const pressAgain: Step = () => ({ type: "press", opens: true, request: again });
+  const state = after(press("plombier", LEAK), close, pressAgain);
   expect(currentForm(state)).toMatchObject({ ...again, src: embedUrl(again.hosted) });
 });
 
 it("keeps the first reference while the sheet closes and reopens, but not for another request", () => {
-  const sent = after(press("plombier"), becomes("sent"));
-  const again = reduceRequest(sent, {
-    ...{ type: "form", form: shownForm(sent) },
-    change: changeTo("sent", "other"),
+  const twice = [press("plombier"), becomes("sent"), becomes("sent", "other")];
+  expect(currentForm(after(...twice, close, press("plombier")))?.sent).toEqual({
+    reference: "2EXnYk",
+    at: 1,
   });
-  const reopened = [close, press("plombier")].reduce<RequestState>(
-    (state, step) => reduceRequest(state, typeof step === "function" ? step(state) : step),
-    again,
-  );
-  expect(currentForm(reopened)?.sent).toEqual({ reference: "2EXnYk", at: 1 });
-  const other = after(press("plombier"), becomes("sent"), back, choose("plombier"));
-  expect(currentForm(other)?.sent).toBeUndefined();
+  expect(currentForm(after(...twice, back, choose("plombier")))?.sent).toBeUndefined();
 });
 
-describe("what a form reports", () => {
-  it("is recorded while another step is shown", () => {
-    const state = after(press("plombier"));
-    const form = shownForm(state);
-    const later = reduceRequest(reduceRequest(state, { type: "close" }), {
-      type: "form",
-      form,
-      change: { state: "loaded" },
-    });
-    expect(summary(later)).toEqual(["closed", "plombier loaded 0"]);
-  });
-
-  it("is ignored once another copy has replaced the form", () => {
-    const sent = after(press("plombier"), becomes("sent"));
-    const again = reduceRequest(sent, { type: "choose", opens: false });
-    const late = reduceRequest(again, { type: "form", form: shownForm(sent), change: { state: "loaded" } });
-    expect(summary(late)).toEqual(["choosing", "plombier waiting 1"]);
-  });
-
-  it.each<[state: FormState, next: FormState, result: FormState]>([
-    ["waiting", "loaded", "loaded"],
-    ["waiting", "timed-out", "timed-out"],
-    ["waiting", "sent", "sent"],
-    ["timed-out", "loaded", "loaded"],
-    ["timed-out", "sent", "sent"],
-    ["loaded", "timed-out", "loaded"],
-    ["loaded", "sent", "sent"],
-    ["sent", "loaded", "sent"],
-    ["sent", "timed-out", "sent"],
-  ])("%s, then %s: it is %s", (state, next, result) => expect(nextFormState(state, next)).toBe(result));
+it("ignores what a form reports once another copy has replaced it", () => {
+  const sent = [press("plombier"), becomes("sent")];
+  const late = becomes("loaded")(after(...sent));
+  expect(summary(after(...sent, back, () => late))).toEqual(["choosing", "plombier waiting 1"]);
 });
+
+it.each<[state: FormState, next: FormState, result: FormState]>([
+  ["waiting", "loaded", "loaded"],
+  ["waiting", "timed-out", "timed-out"],
+  ["waiting", "sent", "sent"],
+  ["timed-out", "loaded", "loaded"],
+  ["timed-out", "sent", "sent"],
+  ["loaded", "timed-out", "loaded"],
+  ["loaded", "sent", "sent"],
+  ["sent", "loaded", "sent"],
+  ["sent", "timed-out", "sent"],
+])("a form that is %s, then %s, is %s", (state, next, result) =>
+  expect(nextFormState(state, next)).toBe(result),
+);
