@@ -1,18 +1,10 @@
-import { cpSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { FIXTURE_FOLDERS } from "@/e2e/support/fixture-folders";
+import { ContentCopy } from "@/e2e/fixtures/content-copy";
 import { writeBuildInput } from "./build-input";
 
-const { publicRoot } = FIXTURE_FOLDERS;
-let folder: string;
-let root: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "content-"));
-  root = join(folder, "content");
-  cpSync(FIXTURE_FOLDERS.root, root, { recursive: true });
-});
+const copy = new ContentCopy();
+beforeEach(() => copy.restore());
 afterEach(() => {
   vi.unstubAllEnvs();
   vi.useRealTimers();
@@ -21,32 +13,28 @@ afterEach(() => {
 
 /** Acts as a new Next process, which reads its build input once. */
 async function startProcess(mode: "development" | "production", now?: Date) {
-  const input = join(folder, "input.json");
-  writeBuildInput(input, { contentRoot: root, publicRoot, now, companies: [] });
+  const input = join(copy.folder, "input.json");
+  writeBuildInput(input, { contentRoot: copy.root, publicRoot: copy.publicRoot, now, companies: [] });
   vi.stubEnv("NODE_ENV", mode);
   vi.stubEnv("BUILD_INPUT", input);
   vi.resetModules();
   return (await import("./get")).getContent;
 }
-function change(file: string, from: RegExp, to: string): void {
-  const path = join(root, file);
-  writeFileSync(path, readFileSync(path, "utf8").replace(from, to));
-}
 
 it("development reads content on each request: latest changes, drafts, mistakes with file and line", async () => {
   const getContent = await startProcess("development");
   const [post] = getContent().posts;
-  change(`blog/${post?.slug}.mdx`, /^date:/m, "draft: true\ndate:");
+  copy.edit(`blog/${post?.slug}.mdx`, /^date:/m, "draft: true\ndate:");
   expect(getContent().posts[0]?.slug).toBe(post?.slug);
-  change("site.yaml", /^tagline: .*/m, "tagline: Une autre signature");
+  copy.edit("site.yaml", /^tagline: .*/m, "tagline: Une autre signature");
   expect(getContent().site.tagline).toBe("Une autre signature");
-  change("trades/plombier.yaml", /^name:/m, "naem:");
+  copy.edit("trades/plombier.yaml", /^name:/m, "naem:");
   expect(getContent).toThrow(/trades\/plombier\.yaml:2 champ inconnu : naem ; vouliez-vous dire name \?/);
 });
 
 it("a build that crosses midnight publishes the same posts in all its processes", async () => {
   const began = new Date("2030-01-14T19:59:59Z");
-  change("blog/serrures-air-marin-entretien.mdx", /^date: .*/m, 'date: "2030-01-15"');
+  copy.edit("blog/serrures-air-marin-entretien.mdx", /^date: .*/m, 'date: "2030-01-15"');
   const slugs = [];
   for (const clock of ["2030-01-14T19:59:59Z", "2030-01-14T20:00:01Z"]) {
     vi.useFakeTimers({ toFake: ["Date"], now: new Date(clock) });

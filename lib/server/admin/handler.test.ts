@@ -1,27 +1,24 @@
 import { once } from "node:events";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { createServer, type IncomingMessage, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { FIXTURE_FOLDERS } from "@/e2e/support/fixture-folders";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { ContentCopy, FIRST } from "@/e2e/fixtures/content-copy";
 import { handleAdmin } from "./handler";
 
 // A rejected save reads all content four times, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
-const copy = mkdtempSync(join(tmpdir(), "admin-"));
-const PLACE = { root: join(copy, "content"), publicRoot: join(copy, "public") };
+const copy = new ContentCopy();
 /** Take the editor's paths. */
-const read = (path: string) => readFileSync(join(copy, path), "utf8");
-const write = (path: string, text: string) => writeFileSync(join(copy, path), text);
+const read = (path: string) => readFileSync(join(copy.folder, path), "utf8");
+const write = (path: string, text: string | Buffer) => writeFileSync(join(copy.folder, path), text);
+beforeEach(() => copy.restore());
 let server: Server;
 beforeAll(async () => {
-  cpSync(FIXTURE_FOLDERS.root, PLACE.root, { recursive: true });
-  cpSync(FIXTURE_FOLDERS.publicRoot, PLACE.publicRoot, { recursive: true });
   server = createServer(async (req, res) => {
-    if (!(await handleAdmin(req, res, PLACE))) res.writeHead(418).end();
+    if (!(await handleAdmin(req, res, copy))) res.writeHead(418).end();
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
 });
@@ -38,7 +35,7 @@ async function ask(path: string, { body, ...options }: Sent = {}) {
   return {
     status: res.statusCode,
     // Paths as in the project.
-    text: (await text(res)).replaceAll(`${copy}/`, ""),
+    text: copy.inProject(await text(res)),
     policy: res.headers["content-security-policy"],
   };
 }
@@ -99,7 +96,8 @@ it("rejects files above 10 MB with a message", async () => {
 
 it("explains invalid changes, and never writes them to disk", async () => {
   // A folder's ctime changes when a file in it is created, renamed or removed.
-  const times = () => [SITE, "content", "content/blog"].map((path) => statSync(join(copy, path)).ctimeMs);
+  const times = () =>
+    [SITE, "content", "content/blog"].map((path) => statSync(join(copy.folder, path)).ctimeMs);
   const before = times();
   const wrong = await put(SITE, read(SITE).replace(/^email: .*/m, "email: contact"));
   expect([wrong.status, wrong.text]).toEqual([
@@ -132,7 +130,6 @@ it("does not overwrite a file changed since it was read, and shows the lines of 
   expect((await put(SITE, byEditor, { ...EDITOR, "if-match": '"none"' })).status).toBe(412);
   write(SITE, before);
   expect((await put(SITE, byEditor, known)).status).toBe(200);
-  write(SITE, before);
 });
 
 it("renames a file together with its change, or does neither", async () => {
@@ -152,7 +149,6 @@ it("renames a file together with its change, or does neither", async () => {
   expect(read(to)).toBe(before);
   expect(() => read(from)).toThrow("ENOENT");
   expect((await remove(to)).status).toBe(200);
-  write(from, before);
 });
 
 describe("dependencies between files", () => {
@@ -160,24 +156,15 @@ describe("dependencies between files", () => {
   const B = "content/blog/essai-b.mdx";
   const PICTURE = "public/images/essai.webp";
   const FIGURES = "content/figures.yaml";
-  const MODEL = readFileSync(
-    `${FIXTURE_FOLDERS.root}/blog/serrures-air-marin-entretien.mdx`,
-    "utf8",
-  ).trimEnd();
-  const LINE = MODEL.split("\n").length + 2;
-  /** The model with a unique title and description. */
-  const article = (name: string) =>
-    MODEL.replace(/^(title|metaTitle|description): ("?)/gm, `$1: $2Essai ${name}, `);
   /** A one-pixel image. */
   const WEBP = Buffer.from("UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==", "base64");
   beforeEach(() => {
-    mkdirSync(join(copy, "public/images"), { recursive: true });
-    write(A, `${article("A")}\n\n[voir](/blog/essai-b) et ![un toit](/images/essai.webp)\n`);
-    write(B, `${article("B")}\n`);
-    writeFileSync(join(copy, PICTURE), WEBP);
-  });
-  afterEach(() => {
-    for (const path of [A, B, PICTURE]) rmSync(join(copy, path), { force: true });
+    mkdirSync(join(copy.publicRoot, "images"), { recursive: true });
+    copy.post("[voir](/blog/essai-b) et ![un toit](/images/essai.webp)", {}, "essai-a");
+    const title = "Un autre article pour essayer";
+    const description = "Une autre description assez longue pour un moteur de recherche, et pas trop longue.";
+    copy.post("Texte.", { title, metaTitle: title, description }, "essai-b");
+    write(PICTURE, WEBP);
   });
 
   it.each([
@@ -191,7 +178,7 @@ describe("dependencies between files", () => {
     const mistake = change
       ? "lien vers /blog/essai-b : cet article n'est pas encore publié (brouillon ou date à venir)"
       : "lien cassé vers /blog/essai-b : aucune page n'a cette adresse";
-    expect(text).toContain(`Rien n'est enregistré. À corriger :\n\n${A}:${LINE} ${mistake}`);
+    expect(text).toContain(`Rien n'est enregistré. À corriger :\n\n${A}:${FIRST} ${mistake}`);
     expect(read(B)).toBe(before);
     // Allowed once no post links to it.
     expect((await remove(A)).status).toBe(200);
@@ -200,9 +187,9 @@ describe("dependencies between files", () => {
 
   it("an image in use cannot be removed; a new one is saved", async () => {
     const { status, text } = await remove(PICTURE);
-    expect([status, text]).toEqual([422, expect.stringContaining(`${A}:${LINE} image inconnue`)]);
+    expect([status, text]).toEqual([422, expect.stringContaining(`${A}:${FIRST} image inconnue`)]);
     expect((await put(PICTURE, "x".repeat(400 * 1024))).text).toContain("trop lourde : 400 Ko");
-    expect(readFileSync(join(copy, PICTURE)).equals(WEBP)).toBe(true);
+    expect(readFileSync(join(copy.folder, PICTURE)).equals(WEBP)).toBe(true);
     expect((await put("public/images/essai-2.webp", WEBP)).status).toBe(200);
     expect((await remove("public/images/essai-2.webp")).status).toBe(200);
   });
