@@ -1,14 +1,4 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { imageSize } from "image-size";
@@ -20,7 +10,7 @@ import { readRules } from "@/lib/hosting/write";
 import { handleAdmin } from "@/lib/server/admin/handler";
 import { startServer } from "@/lib/server/server";
 import { filesBelow } from "@/lib/system/files";
-import { FIXTURE_FOLDERS } from "./support/fixture-folders";
+import { ContentCopy } from "./fixtures/content-copy";
 import { FIXTURE } from "./support/sites";
 import { test as base, expect, ON_DESKTOP, type Problems } from "./support/test";
 
@@ -32,23 +22,20 @@ type Collection = {
 };
 
 /** A copy of the fixture's content, and a server with an editor for it, as in `npm start`. Other tests' server has no editor. */
-const test = base.extend<{ copy: string }>({
+const test = base.extend<{ copy: ContentCopy }>({
   copy: async ({ browserName: _ }, use) => {
-    const copy = mkdtempSync(join(tmpdir(), "admin-"));
+    const copy = new ContentCopy();
+    copy.restore();
     await use(copy);
-    rmSync(copy, { recursive: true });
+    rmSync(copy.folder, { recursive: true });
   },
   baseURL: async ({ copy }, use) => {
-    const { root, publicRoot } = FIXTURE_FOLDERS;
-    const place = { root: join(copy, "content"), publicRoot: join(copy, "public") };
-    cpSync(root, place.root, { recursive: true });
-    cpSync(publicRoot, place.publicRoot, { recursive: true });
     const server = await startServer({
       outDir: FIXTURE.target,
       rules: readRules(FIXTURE.hosting),
-      dataDir: copy,
+      dataDir: copy.folder,
       port: 0,
-      admin: (req, res) => handleAdmin(req, res, place),
+      admin: (req, res) => handleAdmin(req, res, copy),
     });
     await use(server.url);
     await server.close();
@@ -175,10 +162,10 @@ function changedLines(before: string, after: string) {
  * One file of each kind and, for MDX, of each set of components: files of a folder share one form, and merge-yaml.test.ts
  * checks on each file that no other line changes.
  */
-function triedOf(copy: string): Iterable<string> {
+function triedOf({ folder, root }: ContentCopy): Iterable<string> {
   const size = (file: string) => statSync(file).size;
   // The last of each kind wins: the longest, which has the most fields.
-  const files = filesBelow(join(copy, "content"))
+  const files = filesBelow(root)
     // Its names are official: changes are rejected.
     .filter((file) => !file.endsWith(CONTENT_FILES.single.communes.pattern))
     .sort((one, other) => size(one) - size(other));
@@ -188,7 +175,7 @@ function triedOf(copy: string): Iterable<string> {
   };
   return new Map(
     files.map((file) => {
-      const path = file.slice(copy.length + 1);
+      const path = file.slice(folder.length + 1);
       return [kind(path, file), path];
     }),
   ).values();
@@ -201,7 +188,7 @@ test("saving one change in a file leaves the rest of it untouched", async ({ pag
   expect(files.length).toBeGreaterThan(20);
   for (const path of files)
     await test.step(path, async () => {
-      const read = () => readFileSync(join(copy, path), "utf8");
+      const read = () => readFileSync(join(copy.folder, path), "utf8");
       const before = read();
       await goTo(page, placeOf(path, collections));
       const { field, text } = await fieldWith(page, textsOf(path, before));
@@ -231,7 +218,7 @@ test("an article is renamed with its text in one change, which the server may re
   problems,
 }) => {
   const names = ["serrures-air-marin-entretien", "serrures-et-sel"] as const;
-  const [from, to] = names.map((name) => join(copy, `content/blog/${name}.mdx`)) as [string, string];
+  const [from, to] = names.map((name) => join(copy.folder, `content/blog/${name}.mdx`)) as [string, string];
   const isThere = () => [existsSync(from), existsSync(to)];
   const before = readFileSync(from, "utf8").replace("\ncategory:", "\n# Relu en mars.\ncategory:");
   writeFileSync(from, before);
@@ -322,8 +309,8 @@ test("an entry of every collection can be added with a phone's photo, and remove
   const collections = await openEditor(page);
   const picture = await photograph(page, info.outputPath("phone"));
   const filesNow = () =>
-    filesBelow(copy)
-      .map((file) => file.slice(copy.length + 1))
+    filesBelow(copy.folder)
+      .map((file) => file.slice(copy.folder.length + 1))
       .sort();
   let withPicture = 0;
   for (const { name, folder = "", create } of collections) {
@@ -331,7 +318,7 @@ test("an entry of every collection can be added with a phone's photo, and remove
     await test.step(name, async () => {
       const before = filesNow();
       const model = before.find((path) => path.startsWith(`${folder}/`)) ?? "";
-      const source = readFileSync(join(copy, model), "utf8");
+      const source = readFileSync(join(copy.folder, model), "utf8");
       await goTo(page, placeOf(model, collections));
       await fieldWith(page, textsOf(model, source));
       await optionsOf(page).click();
@@ -364,16 +351,16 @@ test("an entry of every collection can be added with a phone's photo, and remove
       expect(added).toHaveLength(pictures.length + 1);
       for (const path of pictures) {
         expect(path).toMatch(/\/img_2034-ete-a-l-etang\.webp$/);
-        const bytes = readFileSync(join(copy, path));
+        const bytes = readFileSync(join(copy.folder, path));
         expect(bytes.length).toBeLessThan(300 * 1024);
         // Large enough for a text on a phone; a header's logo is smaller.
         const { width } = imageSize(bytes);
         if (path.startsWith("public/partners/")) expect(width).toBeLessThanOrEqual(640);
         else expect(width).toBeGreaterThanOrEqual(480);
-        expect(readFileSync(join(copy, entry), "utf8")).toContain(path.replace("public/", "/"));
+        expect(readFileSync(join(copy.folder, entry), "utf8")).toContain(path.replace("public/", "/"));
       }
       await goTo(page, placeOf(entry, collections));
-      await fieldWith(page, textsOf(entry, readFileSync(join(copy, entry), "utf8")));
+      await fieldWith(page, textsOf(entry, readFileSync(join(copy.folder, entry), "utf8")));
       await optionsOf(page).click();
       await page.getByRole("menuitem", { name: "Supprimer" }).click();
       await page.getByRole("alertdialog").getByRole("button", { name: "Supprimer" }).click();
