@@ -274,12 +274,9 @@ describe("use of drawings", () => {
     .map((file) => readFileSync(file, "utf8"))
     .join("\n");
 
-  it("every drawing named in content has a file", () => {
-    expect(named.size).toBeGreaterThan(30);
-    expect([...named].filter((name) => !NAMES.includes(name))).toEqual([]);
-  });
-
+  // That each has a file: loading throws otherwise.
   it("every drawing is used", () => {
+    expect(named.size).toBeGreaterThan(30);
     const ofTrades = [...listTrades(FIXTURE_FOLDERS.root), ...listTrades("content")].flatMap((trade) => [
       tradeVignette(trade),
       `personnes-${trade.slug}`,

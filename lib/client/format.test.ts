@@ -11,16 +11,13 @@ it.each([
 
 it("writes a date in digits", () => expect(shortDate("2024-03-01")).toBe("01/03/2024"));
 
+// Where one unit ends and the next begins.
 it.each([
   ["2026-11-22", "aujourd’hui"],
-  ["2026-11-21", "hier"],
-  ["2026-11-19", "il y a 3 jours"],
   ["2026-11-15", "il y a 1 semaine"],
   ["2026-10-23", "il y a 4 semaines"],
   ["2026-10-22", "il y a 1 mois"],
-  ["2026-08-21", "il y a 3 mois"],
   ["2025-11-23", "il y a 11 mois"],
-  ["2024-11-01", "il y a 2 ans"],
   ["2026-11-23", undefined],
 ])("on 22 November 2026, %s was %s", (iso, text) => {
   // Half past midnight on La Réunion, still the previous evening in Paris.

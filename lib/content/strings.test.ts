@@ -9,6 +9,7 @@ const shape = z.strictObject({
   f: z.enum(["y", "z"]).optional(),
 });
 
+// What is done with each: fields.test.ts, mistakes.test.ts, trades.test.ts.
 it("visits every string that the schema describes, with its path", () => {
   const value = { a: [{ b: "1" }, { b: null, c: 2 }], d: "3", f: "y" };
   const found = stringsOf(shape, value).map(({ path, text }) => [fieldPath(path), text]);
