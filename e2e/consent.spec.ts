@@ -15,12 +15,12 @@ import {
   waitForStart,
 } from "./support/dialog";
 import { compressedSize } from "./support/exported";
-import { doubleFontSize, findOverflow } from "./support/fit";
+import { doubleFontSize, expectFits } from "./support/fit";
 import { DOCK_AT, dock, footerLink, scrollTo } from "./support/header";
 import { content } from "./support/pages";
 import { REACT } from "./support/presses";
 import { CONSENT_ASK, FIXTURE, type Site } from "./support/sites";
-import { boxOf, DESKTOP, expect, type Page, test } from "./support/test";
+import { atEachSize, boxOf, DESKTOP, expect, type Page, test } from "./support/test";
 
 const { ask } = content.consent;
 
@@ -80,17 +80,10 @@ async function expectCoversNothing(page: Page, height: number): Promise<void> {
 test("the question stores nothing, covers no button, and its answers look alike", async ({ page }) => {
   await visit(page, "/?gclid=Clic");
   await expect(question(page)).toBeVisible();
-  for (const [width, height] of [
-    [1440, 900],
-    [360, 640],
-    [320, 568],
-    [390, 844],
-  ] as const)
-    await test.step(`${width} × ${height}`, async () => {
-      await page.setViewportSize({ width, height });
-      await expectAnswersAlike(page);
-      await expectCoversNothing(page, height);
-    });
+  await atEachSize(page, ["1440 × 900", "360 × 640", "320 × 568", "390 × 844"], async ({ height }) => {
+    await expectAnswersAlike(page);
+    await expectCoversNothing(page, height);
+  });
   await expectAccessible(page);
   expect(await undersizedControls(page)).toEqual([]);
   expect(await onDevice(page)).toEqual(NOTHING);
@@ -121,7 +114,7 @@ test("the question causes no layout shift, and fits in half of the window with t
     await expect(part).toBeInViewport({ ratio: 1 });
   await button(page, ask.refuse).scrollIntoViewIfNeeded();
   await expect(button(page, ask.refuse)).toBeInViewport({ ratio: 1 });
-  expect(await page.evaluate(findOverflow)).toEqual({ overflowing: [], clipped: [] });
+  await expectFits(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expect.poll(async () => (await boxOf(question(page))).height).toBeLessThanOrEqual(422);
   for (const name of [ask.refuse, ask.accept]) await expect(button(page, name)).toBeInViewport({ ratio: 1 });
@@ -317,27 +310,19 @@ test("the question never covers the focused element, nor the header the question
   // Hundreds of Tab presses.
   test.setTimeout(120_000);
   await page.emulateMedia({ reducedMotion: "reduce" });
-  for (const [width, height] of [
-    [320, 256],
-    [640, 180],
-    [740, 360],
-    [390, 844],
-    [1440, 900],
-  ] as const)
-    await test.step(`${width} × ${height}`, async () => {
-      await page.setViewportSize({ width, height });
-      await visit(page, "/?gclid=Clic");
-      await expect(question(page)).toBeVisible();
-      const [asked, header] = [await boxOf(question(page)), await boxOf(page.getByRole("banner"))];
-      expect(asked.bottom <= header.y || asked.y >= header.bottom).toBe(true);
-      const last = page.getByRole("contentinfo").getByRole("link").last();
-      for (let stop = 0; stop < 90; stop++) {
-        await page.keyboard.press("Tab");
-        await expect.poll(() => coveredFocus(page), `stop ${stop}`).toBeUndefined();
-        if (await last.evaluate((link) => link === document.activeElement)) return;
-      }
-      throw new Error("the last link of the page has not been reached");
-    });
+  const last = page.getByRole("contentinfo").getByRole("link").last();
+  await atEachSize(page, ["320 × 256", "640 × 180", "740 × 360", "390 × 844", "1440 × 900"], async () => {
+    await visit(page, "/?gclid=Clic");
+    await expect(question(page)).toBeVisible();
+    const [asked, header] = [await boxOf(question(page)), await boxOf(page.getByRole("banner"))];
+    expect(asked.bottom <= header.y || asked.y >= header.bottom).toBe(true);
+    for (let stop = 0; stop < 90; stop++) {
+      await page.keyboard.press("Tab");
+      await expect.poll(() => coveredFocus(page), `stop ${stop}`).toBeUndefined();
+      if (await last.evaluate((link) => link === document.activeElement)) return;
+    }
+    throw new Error("the last link of the page has not been reached");
+  });
 });
 
 test("Escape closes an open sheet first, then hides the question on this page only", async ({ page }) => {

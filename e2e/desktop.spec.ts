@@ -14,6 +14,7 @@ import {
   nameField,
   openChoice,
   PLUMBER,
+  pauseAtSpinner,
   sheetBox,
   tile,
   visit,
@@ -106,10 +107,7 @@ test.describe(() => {
     const first = await places();
     expect(first.bar[1]).toBeGreaterThan(0);
     await expect(promises).toHaveCount(0);
-    // Keeps the spinner while it is checked.
-    await page.clock.pauseAt("2026-03-01T11:00:00Z");
-    await tile(page, "Plombier").click();
-    await expect(dialog(page).getByRole("status")).toBeVisible();
+    await pauseAtSpinner(page);
     expect(await places()).toEqual(first);
     await page.clock.resume();
     await expect(dialog(page).getByRole("status")).toHaveCount(0);

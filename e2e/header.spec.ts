@@ -6,6 +6,7 @@ import {
   dialog,
   expectClosed,
   expectPageInert,
+  focusInside,
   menu,
   menuClose,
   menuOpener,
@@ -19,7 +20,7 @@ import { DOCK_AT, dock, headerTop, pixelAt, scrolled, scrollTo } from "./support
 import { content, onePerKind } from "./support/pages";
 import { START_SCRIPT } from "./support/presses";
 import { FIXTURE } from "./support/sites";
-import { boxOf, DESKTOP, expect, type Page, test } from "./support/test";
+import { atEachSize, boxOf, DESKTOP, expect, type Page, test } from "./support/test";
 
 const { navigation, trades, ui, posts } = content;
 
@@ -88,11 +89,7 @@ for (const path of ["/", "/blog", "/partenaires/ravine-assurances"]) {
 test("a phone's header hides on scrolling down and returns on scrolling up", async ({ page }) => {
   const header = page.getByRole("banner");
   await visit(page, "/");
-  for (const [width, height] of [
-    [390, 844],
-    [844, 390],
-  ] as const) {
-    await page.setViewportSize({ width, height });
+  await atEachSize(page, ["390 × 844", "844 × 390"], async ({ width, height }) => {
     await scrollTo(page, 0);
     await expect.poll(() => headerTop(page)).toBe(0);
     const { bottom } = await boxOf(header);
@@ -116,7 +113,7 @@ test("a phone's header hides on scrolling down and returns on scrolling up", asy
     const heading = page.locator("#etapes").getByRole("heading", { level: 2 });
     await expect(heading).toBeInViewport({ ratio: 1 });
     await expect.poll(async () => (await boxOf(heading)).y).toBeGreaterThan(bottom);
-  }
+  });
 });
 
 test("without the start script the header is opaque and the dock is shown", async ({ page, problems }) => {
@@ -201,6 +198,15 @@ test("the menu closes with its link, Escape and back, is accessible, and leads t
   await waitForStart(page);
   const byLink = () => menuClose(page).click();
   await expectOpensAndCloses(page, [byLink, () => page.keyboard.press("Escape"), () => page.goBack()]);
+  await test.step("with the keyboard alone", async () => {
+    await menuOpener(page).press("Enter");
+    await expect(menu(page)).toBeVisible();
+    await page.keyboard.press("Tab");
+    expect(await focusInside(page)).toBe(true);
+    await page.keyboard.press("Escape");
+    await expect(menu(page)).toBeHidden();
+    await expect(menuOpener(page)).toBeFocused();
+  });
   await openMenu(page);
   await expectAccessible(page);
   expect(await undersizedControls(page)).toEqual([]);
@@ -212,30 +218,22 @@ test("the menu's rows are 64 px high, and telephone, WhatsApp and request are in
   await page.goto("/electricien");
   await waitForStart(page);
   await openMenu(page);
-  for (const [width, height] of [
-    [320, 568],
-    [390, 844],
-    [844, 390],
-    [768, 1024],
-  ] as const)
-    await test.step(`${width} × ${height}`, async () => {
-      await page.setViewportSize({ width, height });
-      const rows = await menu(page).getByRole("listitem").all();
-      expect(rows).toHaveLength(7);
-      for (const row of rows) expect((await boxOf(row)).height).toBeGreaterThanOrEqual(64);
-      const bottoms: number[] = [];
-      for (const name of [/^Appeler/, /WhatsApp/, ui.request]) {
-        const link = menu(page).getByRole("link", { name });
-        await expect(link).toBeInViewport({ ratio: 1 });
-        const { height, bottom } = await boxOf(link);
-        expect(height).toBeGreaterThanOrEqual(48);
-        bottoms.push(Math.round(bottom));
-      }
-      const [phone = 0, whatsapp = 0, request = 0] = bottoms;
-      expect(Math.max(phone, whatsapp)).toBeLessThanOrEqual(request);
-    });
-  // If a site has only one of the two, it is as wide as the request.
   const link = (name: string | RegExp) => menu(page).getByRole("link", { name });
+  await atEachSize(page, ["320 × 568", "390 × 844", "844 × 390", "768 × 1024"], async () => {
+    const rows = await menu(page).getByRole("listitem").all();
+    expect(rows).toHaveLength(7);
+    for (const row of rows) expect((await boxOf(row)).height).toBeGreaterThanOrEqual(64);
+    const bottoms: number[] = [];
+    for (const name of [/^Appeler/, /WhatsApp/, ui.request]) {
+      await expect(link(name)).toBeInViewport({ ratio: 1 });
+      const { height, bottom } = await boxOf(link(name));
+      expect(height).toBeGreaterThanOrEqual(48);
+      bottoms.push(Math.round(bottom));
+    }
+    const [phone = 0, whatsapp = 0, request = 0] = bottoms;
+    expect(Math.max(phone, whatsapp)).toBeLessThanOrEqual(request);
+  });
+  // If a site has only one of the two, it is as wide as the request.
   await link(/WhatsApp/).evaluate((element) => element.remove());
   expect((await boxOf(link(/^Appeler/))).width).toBe((await boxOf(link(ui.request))).width);
 });
@@ -243,11 +241,7 @@ test("the menu's rows are 64 px high, and telephone, WhatsApp and request are in
 test("in a low window the menu's bar covers no link reached with Shift+Tab", async ({ page }) => {
   await page.goto("/electricien");
   await waitForStart(page);
-  for (const [width, height] of [
-    [640, 320],
-    [320, 256],
-  ] as const) {
-    await page.setViewportSize({ width, height });
+  await atEachSize(page, ["640 × 320", "320 × 256"], async () => {
     await openMenu(page);
     const links = await menu(page).getByRole("navigation").getByRole("link").all();
     await links.at(-1)?.focus();
@@ -259,7 +253,7 @@ test("in a low window the menu's bar covers no link reached with Shift+Tab", asy
     }
     await page.keyboard.press("Escape");
     await expect(menu(page)).toBeHidden();
-  }
+  });
 });
 
 test.describe("without scripts", () => {
@@ -272,9 +266,8 @@ test.describe("without scripts", () => {
 });
 
 test("the menu leads to the five trades, home automation and the blog, and marks the current one", () => {
-  const links = exportedPage(FIXTURE, "/electricien")
-    .byId("menu")
-    ?.links.filter(({ href }) => /^\/\w/.test(href));
+  const panel = exportedPage(FIXTURE, "/electricien").byId("menu");
+  const links = panel?.links.filter(({ href }) => /^\/\w/.test(href));
   const tradeLinks = navigation.header.map((slug) => ({
     name: trades.find((trade) => trade.slug === slug)?.name,
     href: routes.trade(slug),
@@ -286,6 +279,7 @@ test("the menu leads to the five trades, home automation and the blog, and marks
     { name: "Conseils et articles", href: "/blog", current: "" },
   ]);
   expect(tradeLinks).toHaveLength(5);
+  expect([panel?.find("nav").name, ...(panel?.hrefs("Lakaz, accueil") ?? [])]).toEqual(["Menu", "/"]);
 });
 
 test("a double tap on a sheet's close link opens nothing behind it", async ({ page }) => {

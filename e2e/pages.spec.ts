@@ -4,7 +4,6 @@ import { REQUEST_NOTE } from "@/lib/client/page-ids";
 import { routes } from "@/lib/client/routes";
 import { SECTIONS } from "@/lib/client/sections";
 import { filesBelow } from "@/lib/system/files";
-import { CHOICE_HEADING, dialog, openChoice, visit } from "./support/dialog";
 import { WITHDRAWAL } from "./support/edited-content";
 import { exportedPage, exportedText, normalizeSpaces, type Part } from "./support/exported";
 import { content, type Kind, onePerKind, type SitePage, sitePages } from "./support/pages";
@@ -353,7 +352,8 @@ test("the conditions and the accessibility page have the operator's statements a
 // The ways to reach the operator without the form: content/site.yaml, `contact`. After a sent request: request.spec.ts.
 const SITE_NUMBER = { name: "Appeler le 06 39 98 00 00 (exemple)", href: "tel:+33639980000" };
 const PARTNER_NUMBER = { href: "tel:+33639980002" };
-const WHATSAPP = { name: "Écrire sur WhatsApp (exemple)" };
+// That the page's policy lets it open: presses.spec.ts.
+const WHATSAPP = { name: "Écrire sur WhatsApp (exemple)", target: "_blank" };
 const { message } = ui.links;
 /** WhatsApp with a prefilled message. */
 const whatsapp = (...lines: string[]) => ({
@@ -380,17 +380,6 @@ test("footer and sheet have telephone and WhatsApp, with a message that names th
 test("the not-found page has telephone and WhatsApp in its text, and no other number", () => {
   const links = exportedPage(FIXTURE, "/404").find("main").links;
   expect(links.filter(({ href }) => /^tel:|wa\.me/.test(href))).toMatchObject([SITE_NUMBER, whatsapp()]);
-});
-
-test("WhatsApp opens in a new tab, as the page's policy allows", async ({ page, context, problems }) => {
-  await context.route("https://wa.me/**", (route) => route.fulfill({ body: "WhatsApp" }));
-  problems.ignore(/external: https:\/\/wa\.me/);
-  await visit(page, "/");
-  await openChoice(page);
-  const opened = context.waitForEvent("page");
-  await dialog(page).getByRole("link", { name: WHATSAPP.name }).click();
-  await expect(await opened).toHaveURL(whatsapp().href);
-  await expect(dialog(page)).toHaveAccessibleName(CHOICE_HEADING);
 });
 
 /** How many of a site's files link to the operator's telephone or WhatsApp; first aid has other numbers. */

@@ -2,56 +2,29 @@ import type { Locator } from "@playwright/test";
 import { expectAccessible } from "./support/a11y";
 import {
   CHOICE_HEADING,
-  closeDialog,
   closeLink,
   dialog,
   expectPageInert,
-  focusInside,
   frame,
   heroRequest,
   menu,
   menuClose,
-  menuOpener,
   openChoice,
   openMenu,
+  pauseAtSpinner,
   tile,
   visit,
 } from "./support/dialog";
-import { doubleFontSize, findOverflow } from "./support/fit";
+import { doubleFontSize, expectFits } from "./support/fit";
 import { pixelAt } from "./support/header";
 import { content, onePerKind } from "./support/pages";
 import { holdRequests } from "./support/presses";
 import { fillForm, storedFor } from "./support/requests";
-import { boxOf, expect, ON_DESKTOP, type Page, test } from "./support/test";
+import { atEachSize, boxOf, expect, ON_DESKTOP, type Page, test } from "./support/test";
 
 const ready = (page: Page) => expect(dialog(page).getByRole("status")).toHaveCount(0);
 
 test.use(ON_DESKTOP);
-
-const WINDOWS = [
-  {
-    name: "small windows",
-    // The smallest phone, a phone in landscape, and a laptop of 1280 × 800 px at a zoom of 200 %.
-    sizes: [
-      { width: 320, height: 568 },
-      { width: 740, height: 340 },
-      { width: 640, height: 400 },
-    ],
-    large: false,
-  },
-  {
-    name: "texts at 200 %",
-    sizes: [
-      { width: 360, height: 740 },
-      { width: 1440, height: 900 },
-    ],
-    large: true,
-  },
-] as const;
-
-async function expectFits(page: Page): Promise<void> {
-  expect(await page.evaluate(findOverflow)).toEqual({ overflowing: [], clipped: [] });
-}
 
 /** Focuses the page's first question and centres it in the viewport. */
 async function focusQuestion(page: Page): Promise<Locator> {
@@ -76,19 +49,18 @@ async function expectReachable(control: Locator): Promise<void> {
   await expect(control).toBeInViewport({ ratio: 1 });
 }
 
-for (const { name, sizes, large } of WINDOWS) {
+for (const [name, sizes, large] of [
+  // The smallest phone, a phone in landscape, and a laptop of 1280 × 800 px at a zoom of 200 %.
+  ["small windows", ["320 × 568", "740 × 340", "640 × 400"], false],
+  ["texts at 200 %", ["360 × 740", "1440 × 900"], true],
+] as const)
   test(`the menu and every step of a request fit and are reachable, and a request can be sent: ${name}`, async ({
     page,
   }) => {
-    const inEach = async (look: () => Promise<void>) => {
-      for (const size of sizes) {
-        await page.setViewportSize(size);
-        await test.step(`${size.width} × ${size.height}`, look);
-      }
-    };
+    const inEach = (look: () => Promise<void>) => atEachSize(page, sizes, look);
     if (large) await doubleFontSize(page);
     await page.clock.install({ time: "2026-03-01T10:00:00Z" });
-    await page.setViewportSize(sizes[0]);
+    await page.setViewportSize({ width: 360, height: 740 });
     await visit(page, "/");
     await openMenu(page);
     await inEach(async () => {
@@ -106,10 +78,7 @@ for (const { name, sizes, large } of WINDOWS) {
       await expect(closeLink(page)).toBeInViewport({ ratio: 1 });
     });
     const release = await holdRequests(page, /\/demo\/forms\//);
-    // Keeps the spinner while it is checked.
-    await page.clock.pauseAt("2026-03-01T11:00:00Z");
-    await tile(page, "Plombier").click();
-    await expect(dialog(page).getByRole("status")).toBeVisible();
+    await pauseAtSpinner(page);
     await inEach(() => expectFits(page));
     await page.clock.resume();
     release();
@@ -135,7 +104,6 @@ for (const { name, sizes, large } of WINDOWS) {
     });
     expect(storedFor(name)).toMatchObject({ form: "demo-plombier" });
   });
-}
 
 test.describe("forced colours", () => {
   test.use({ forcedColors: "active", viewport: { width: 390, height: 844 } });
@@ -205,10 +173,7 @@ test.describe("reduced motion", () => {
     expect(await moving()).toEqual([]);
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe("auto");
     await openChoice(page);
-    // Keeps the spinner while it is checked.
-    await page.clock.pauseAt("2026-03-01T11:00:00Z");
-    await tile(page, "Plombier").click();
-    await expect(dialog(page).getByRole("status")).toBeVisible();
+    await pauseAtSpinner(page);
     expect(await moving()).toEqual([]);
   });
 });
@@ -259,17 +224,11 @@ test.describe("the keyboard alone", () => {
     await heroRequest(page).focus();
     await page.keyboard.press("Enter");
     await expect(dialog(page)).toHaveAccessibleName(CHOICE_HEADING);
-    await tabTo(page, async () => (await focused(page)).name.startsWith("Plombier"));
+    await tabTo(page, tile(page, "Plombier"));
     await page.keyboard.press("Enter");
     await ready(page);
     const form = frame(page);
-    const tabInto = (label: string | RegExp) =>
-      tabTo(page, () =>
-        form
-          .getByLabel(label)
-          .first()
-          .evaluate((item) => item === document.activeElement),
-      );
+    const tabInto = (label: string) => tabTo(page, form.getByLabel(label).first());
     await tabInto("De quoi avez-vous besoin");
     await page.keyboard.press("ArrowDown");
     await tabInto("Votre commune");
@@ -289,62 +248,29 @@ test.describe("the keyboard alone", () => {
     await page.keyboard.press("Enter");
     await expect(dialog(page).getByRole("heading", { name: content.ui.sheet.sent.heading })).toBeFocused();
     expect(storedFor("Clavier")).toMatchObject({ where: "Saint-Leu" });
-    await tabTo(page, async () => (await focused(page)).name === "Fermer");
+    await tabTo(page, closeLink(page));
     await page.keyboard.press("Enter");
     await expect(dialog(page)).toHaveCount(0);
     await expect(heroRequest(page)).toBeFocused();
   });
 
-  async function tabTo(page: Page, there: () => Promise<boolean>): Promise<void> {
+  async function tabTo(page: Page, target: Locator): Promise<void> {
     for (let press = 0; press < 25; press++) {
       await page.keyboard.press("Tab");
-      if (await there()) return;
+      if (await target.evaluate((element) => element === document.activeElement)) return;
     }
     throw new Error("25 tabs did not lead there");
   }
 });
 
-test.describe("the accessibility tree", () => {
-  test("the menu has its name and its links in order, and nothing else", async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto("/serrurier");
-    await expect(menuOpener(page)).toMatchAriaSnapshot(`- link "Ouvrir le menu"`);
-    await menuOpener(page).focus();
-    await page.keyboard.press("Enter");
-    await expect(menu(page)).toMatchAriaSnapshot(`
-      - dialog "Menu":
-        - link "Lakaz, accueil"
-        - link "Fermer le menu"
-        - navigation "Menu":
-          - list:
-            - listitem:
-              - link "Plombier"
-            - listitem:
-              - link "Recherche de fuite"
-            - listitem:
-              - link "Électricien"
-            - listitem:
-              - link "Serrurier"
-            - listitem:
-              - link "Électroménager"
-          - link "Demander une intervention"
-    `);
-    await expect(menu(page).getByRole("link", { name: "Serrurier" })).toHaveAttribute("aria-current", "page");
-    await page.keyboard.press("Tab");
-    expect(await focusInside(page)).toBe(true);
-    await page.keyboard.press("Escape");
-    await expect(menu(page)).toBeHidden();
-    await expect(menuOpener(page)).toBeFocused();
-  });
-
-  test("the request has its title, progress and choices, then a status and the form with its errors", async ({
-    page,
-    problems,
-  }) => {
-    await page.clock.install({ time: "2026-03-01T10:00:00Z" });
-    await visit(page, "/");
-    await openChoice(page);
-    await expect(dialog(page)).toMatchAriaSnapshot(`
+// The menu: header.spec.ts.
+test("the accessibility tree of the request has its title, progress and choices, then a status and the form", async ({
+  page,
+}) => {
+  await page.clock.install({ time: "2026-03-01T10:00:00Z" });
+  await visit(page, "/");
+  await openChoice(page);
+  await expect(dialog(page)).toMatchAriaSnapshot(`
       - dialog "De quel artisan avez-vous besoin ?":
         - paragraph: Demander une intervention
         - link "Fermer"
@@ -365,13 +291,11 @@ test.describe("the accessibility tree", () => {
             - link "Je ne sais pas Décrivez ce qui se passe"
           - listitem: /mis en relation avec un artisan qualifié/
     `);
-    await expectPageInert(page);
-    await expect(page.locator("body > :not([inert])").getByRole("heading")).toHaveCount(1);
-    // Keeps the spinner while it is checked.
-    await page.clock.pauseAt("2026-03-01T11:00:00Z");
-    await tile(page, "Plombier").click();
-    await page.clock.runFor(20);
-    await expect(dialog(page)).toMatchAriaSnapshot(`
+  await expectPageInert(page);
+  await expect(page.locator("body > :not([inert])").getByRole("heading")).toHaveCount(1);
+  await pauseAtSpinner(page);
+  await page.clock.runFor(20);
+  await expect(dialog(page)).toMatchAriaSnapshot(`
       - dialog "Planifier l’intervention d’un plombier":
         - link "Fermer"
         - text: Étape 2 sur 2
@@ -381,12 +305,12 @@ test.describe("the accessibility tree", () => {
         - iframe
         - status: Nous préparons votre demande…
     `);
-    // Screen readers read the new title because it has the focus.
-    await expect(dialog(page).getByRole("heading", { level: 2 })).toBeFocused();
-    await page.clock.resume();
-    await ready(page);
-    const form = frame(page);
-    await expect(form.getByRole("main")).toMatchAriaSnapshot(`
+  // Screen readers read the new title because it has the focus.
+  await expect(dialog(page).getByRole("heading", { level: 2 })).toBeFocused();
+  await page.clock.resume();
+  await ready(page);
+  const form = frame(page);
+  await expect(form.getByRole("main")).toMatchAriaSnapshot(`
       - main:
         - heading [level=1]
         - combobox "De quoi avez-vous besoin ?"
@@ -401,10 +325,4 @@ test.describe("the accessibility tree", () => {
           - button "Demander une intervention"
         - status
     `);
-    await form.getByRole("button", { name: content.ui.request }).click();
-    await problems.expect(/400/);
-    await expect(form.getByRole("group", { name: /Il reste \d points à corriger/ })).toBeFocused();
-    await expect(form.getByLabel("Votre nom")).toHaveAccessibleDescription(/Indiquez votre nom/);
-    await closeDialog(page);
-  });
 });

@@ -3,7 +3,7 @@ import { expectAccessible, undersizedControls } from "../support/a11y";
 import { type AnySite, edited, real, statusOf } from "../support/any-site";
 import { ADDED_PAGES } from "../support/edited-content";
 import { exportedPage } from "../support/exported";
-import { clipped, doubleFontSize, overflowing, overlapping } from "../support/fit";
+import { doubleFontSize, expectFits } from "../support/fit";
 import { expect, IN_A_WINDOW, type Page, test } from "../support/test";
 
 // 640 px: a 1280 px laptop at 200 % zoom. 1000 px: the narrowest desktop layout.
@@ -55,12 +55,6 @@ test("without scripts, every call to action leads to a form", () => {
   const forms = new Set(real.paths.flatMap((path) => [...expectCalls(real, path)]));
   expect(forms.size).toBeGreaterThan(3);
 });
-
-async function expectFits(page: Page, at: string): Promise<void> {
-  expect((await overflowing(page)).slice(0, 8), at).toEqual([]);
-  expect((await clipped(page)).slice(0, 8), at).toEqual([]);
-  expect((await overlapping(page)).slice(0, 8), at).toEqual([]);
-}
 
 async function doubleTexts(page: Page): Promise<void> {
   await page.setViewportSize({ width: 360, height: 800 });

@@ -71,6 +71,13 @@ export async function pressCard(page: Page): Promise<void> {
   await expect(frameElement(page)).toBeVisible();
 }
 
+/** Chooses the plumber with the clock paused, which keeps the spinner; the clock must be installed. */
+export async function pauseAtSpinner(page: Page): Promise<void> {
+  await page.clock.pauseAt("2026-03-01T11:00:00Z");
+  await tile(page, "Plombier").click();
+  await expect(dialog(page).getByRole("status")).toBeVisible();
+}
+
 /** Advances the clock, then expects the sheet to show the choice of services. */
 export async function expectChoiceAfter(page: Page, ms: number): Promise<void> {
   await page.clock.runFor(ms);

@@ -1,12 +1,14 @@
-import type { Page } from "./test";
+import { expect, type Page } from "./test";
 
 /**
- * Runs in the page. Finds texts, controls and images that overflow the viewport, except in scroll containers, and texts
- * clipped by a box that does not scroll, except where `line-clamp` adds an ellipsis.
+ * Runs in the page. Finds texts, controls and images that overflow the viewport, except in scroll containers; texts clipped
+ * by a box that does not scroll, except where `line-clamp` adds an ellipsis; texts in `main` that overlap by more than
+ * half a line.
  */
-export function findOverflow(): { overflowing: string[]; clipped: string[] } {
+function findMisfits() {
   const overflowing: string[] = [];
   const clipped: string[] = [];
+  const lines: { text: string; rect: DOMRect; parent: Element }[] = [];
   const scrolls = (element: Element | null): boolean =>
     element !== null &&
     element !== document.body &&
@@ -23,6 +25,10 @@ export function findOverflow(): { overflowing: string[]; clipped: string[] } {
     range.selectNodeContents(node);
     const rects = [...range.getClientRects()].filter(({ width }) => width > 0);
     if (rects.some(isOut) && !scrolls(parent)) overflowing.push(`text "${text}"`);
+    // The rest of a clamped text is hidden.
+    const isWhole = getComputedStyle(parent).webkitLineClamp === "none";
+    if (isWhole && parent.closest("main") && parent.checkVisibility({ visibilityProperty: true }))
+      for (const rect of rects) if (rect.width > 2) lines.push({ text, rect, parent });
     for (let box = parent; box !== document.body && box.parentElement; box = box.parentElement) {
       const { overflowX, overflowY, webkitLineClamp } = getComputedStyle(box);
       if (webkitLineClamp !== "none") continue;
@@ -40,39 +46,22 @@ export function findOverflow(): { overflowing: string[]; clipped: string[] } {
       overflowing.push(`${control.tagName} "${control.textContent?.trim().slice(0, 30)}"`);
   }
   if (document.documentElement.scrollWidth > innerWidth) overflowing.push("the page scrolls sideways");
-  return { overflowing, clipped };
-}
-
-/** Runs in the page. Finds texts in `main` that overlap by more than half a line. Skips clamped text, whose rest is hidden. */
-function findOverlaps(): string[] {
-  const lines: { text: string; rect: DOMRect; parent: Element }[] = [];
-  const main = document.querySelector("main") ?? document.body;
-  const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
-  const range = document.createRange();
-  while (walker.nextNode()) {
-    const node = walker.currentNode;
-    const parent = node.parentElement;
-    if (!parent?.checkVisibility({ visibilityProperty: true }) || parent.closest("svg, script, style"))
-      continue;
-    if (getComputedStyle(parent).webkitLineClamp !== "none") continue;
-    const text = node.textContent?.trim().slice(0, 30) ?? "";
-    range.selectNodeContents(node);
-    for (const rect of range.getClientRects()) if (text && rect.width > 2) lines.push({ text, rect, parent });
-  }
   const overlap = (a: DOMRect, b: DOMRect) =>
     Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 &&
     Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > Math.min(a.height, b.height) / 2;
-  return lines.flatMap((line, index) =>
+  const overlapping = lines.flatMap((line, index) =>
     lines
       .slice(index + 1)
       .filter((other) => other.parent !== line.parent && overlap(other.rect, line.rect))
       .map((other) => `"${line.text}" and "${other.text}"`),
   );
+  return { overflowing, clipped, overlapping };
 }
 
-export const overlapping = (page: Page): Promise<string[]> => page.evaluate(findOverlaps);
-export const overflowing = async (page: Page) => (await page.evaluate(findOverflow)).overflowing;
-export const clipped = async (page: Page) => (await page.evaluate(findOverflow)).clipped;
+/** Expects the page to fit the window. @param at where this is, for the message */
+export async function expectFits(page: Page, at?: string): Promise<void> {
+  expect(await page.evaluate(findMisfits), at).toEqual({ overflowing: [], clipped: [], overlapping: [] });
+}
 
 /** Sets the browser's default font size to 200 % of the usual 16 px, which scales every rem. */
 export async function doubleFontSize(page: Page): Promise<void> {

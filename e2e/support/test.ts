@@ -102,6 +102,20 @@ export async function boxOf(target: Locator) {
 export const expectDrawn = (picture: Locator) =>
   expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
+/** Looks at the page in windows of each size, such as "320 × 568". */
+export async function atEachSize(
+  page: Page,
+  sizes: readonly string[],
+  look: (size: { width: number; height: number }) => Promise<void>,
+): Promise<void> {
+  for (const size of sizes)
+    await test.step(size, async () => {
+      const [width = 0, height = 0] = size.split(" × ").map(Number);
+      await page.setViewportSize({ width, height });
+      await look({ width, height });
+    });
+}
+
 /** A desktop viewport, for phone tests that check both sizes. */
 export const DESKTOP = { width: 1440, height: 900 };
 /** For specs at any width: a mobile browser would zoom out to fit content that is too wide. */
