@@ -55,7 +55,7 @@ test("sitemap and feed are valid and list no missing page", () => {
   expect(sitemap).toContain("/plombier</loc>");
   expect(sitemap).not.toMatch(/\/(blog|partenaires|pages)|_/);
   const feed = parseFeed(exportedText(CONSENT_ASK, routes.feed()));
-  expect(feed).toMatchObject({ title: content.ui.feedTitle, items: [] });
+  expect(feed).toMatchObject({ title: content.ui.feedTitle, item: [] });
   for (const path of ["/blog.html", "/blog/_.html", "/partenaires/_.html"])
     expect(existsSync(CONSENT_ASK.target + path), path).toBe(path === "/blog.html");
 });

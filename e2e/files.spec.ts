@@ -57,22 +57,17 @@ test("security.txt is served at its canonical URL as plain text", async ({ reque
 test("the feed is valid and holds the newest posts in full, with absolute URLs", async ({ request }) => {
   const response = await request.get(routes.feed());
   expect(response.headers()["content-type"]).toMatch(/xml/);
-  const text = await response.text();
-  expect(XMLValidator.validate(text)).toBe(true);
-  const feed = parseFeed(text);
-  expect(feed.version).toBe("2.0");
-  expect(feed.language).toBe("fr");
-  expect(feed.self).toBe(SITE_URL + routes.feed());
-  expect(feed.url).toBe(SITE_URL + routes.blog());
-  expect(feed.items.map(({ url }) => url)).toEqual(
-    content.posts.map(({ slug }) => SITE_URL + routes.post(slug)),
-  );
-  for (const [index, { title, date, text: written, category }] of content.posts.entries()) {
-    const item = feed.items[index];
-    expect(item?.title).toBe(title);
-    expect(item?.published?.toISOString().slice(0, 10)).toBe(date);
-    expect(item?.category).toBe(category);
-    const html = item?.content ?? "";
+  const { item, ...feed } = parseFeed(await response.text());
+  expect(feed).toMatchObject({
+    language: "fr",
+    link: SITE_URL + routes.blog(),
+    "atom:link": { "@_href": SITE_URL + routes.feed(), "@_rel": "self" },
+  });
+  expect(item).toHaveLength(content.posts.length);
+  for (const [index, { slug, title, date, text: written, category }] of content.posts.entries()) {
+    expect(item[index]).toMatchObject({ title, category, link: SITE_URL + routes.post(slug) });
+    expect(new Date(item[index]?.pubDate ?? "").toISOString().slice(0, 10)).toBe(date);
+    const html = item[index]?.["content:encoded"] ?? "";
     const elements = elementsIn(html);
     // A few words of the source are URLs and component names.
     expect(countWords(html) / countWords(written)).toBeGreaterThan(0.97);

@@ -50,16 +50,20 @@ export class Part {
     return typeof has === "string" ? this.text.includes(normalizeSpaces(has)) : has.test(this.text);
   }
 
-  /** Descendants that have one of these tags and contain this text. @param tags separated by spaces */
-  findAll(tags: string, has: string | RegExp = ""): Part[] {
+  get #descendants(): Part[] {
     const found: Part[] = [];
-    const wanted = tags.split(" ");
     visit(this.element, "element", (element) => {
-      const part = new Part(element);
-      if (element !== this.element && wanted.includes(element.tagName) && part.containsText(has))
-        found.push(part);
+      if (element !== this.element) found.push(new Part(element));
     });
     return found;
+  }
+
+  /** Descendants that have one of these tags and contain this text. @param tags separated by spaces */
+  findAll(tags: string, has: string | RegExp = ""): Part[] {
+    const wanted = tags.split(" ");
+    return this.#descendants.filter(
+      (part) => wanted.includes(part.element.tagName) && part.containsText(has),
+    );
   }
 
   /** The first match of `findAll`. @throws Error when there is none */
@@ -70,11 +74,7 @@ export class Part {
   }
 
   byId(id: string): Part | undefined {
-    let found: Part | undefined;
-    visit(this.element, "element", (element) => {
-      if (propertyOf(element, "id") === id) found = new Part(element);
-    });
-    return found;
+    return this.#descendants.find((part) => part.get("id") === id);
   }
 
   /** Contents of meta tags by name or property: `description`, `robots`, `og:title` … */
@@ -91,9 +91,7 @@ export class Part {
   }
 
   get ids(): ReadonlySet<string> {
-    const ids = new Set<string>();
-    visit(this.element, "element", (element) => void ids.add(propertyOf(element, "id")));
-    return ids;
+    return new Set(this.#descendants.map((part) => part.get("id")));
   }
 
   /** `href`s of the links in the element with this id. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { bundleFunction, writeIslands, writeSignalsScript } from "./scripts";
 
 type Bundle = { default: (shared: object) => unknown };
@@ -13,18 +13,12 @@ const NAMES = readdirSync("components/islands").flatMap((file) => {
   return name && name !== "dev-start" ? [name] : [];
 });
 
-let out = "";
-let files: Awaited<ReturnType<typeof writeIslands>>;
-let runtime: { shared: Record<string, unknown>; mount: unknown };
-beforeAll(async () => {
-  out = mkdtempSync(join(tmpdir(), "islands-"));
-  files = await writeIslands(out, NAMES);
-  runtime = (await run(files.runtime, {})) as typeof runtime;
-});
-
+const out = mkdtempSync(join(tmpdir(), "islands-"));
+const files = await writeIslands(out, NAMES);
 const textOf = (address = "") => readFileSync(join(out, address), "utf8");
 const run = async (address = "", shared: object) =>
   ((await import(/* @vite-ignore */ `file://${join(out, address)}`)) as Bundle).default(shared);
+const runtime = (await run(files.runtime, {})) as { shared: Record<string, unknown>; mount: unknown };
 
 it("bundles React into one file, with the function that mounts islands", () => {
   expect(textOf(files.runtime)).toContain("react.transitional.element");

@@ -15,11 +15,11 @@ it("contains the 20 newest posts, newest first, each identified by its first slu
       formerly: index === 1 ? ["avant", "entre-temps"] : undefined,
     })),
   ).flat();
-  const { items } = parseFeed(feedXml({ ...content, posts }, { siteUrl: "https://www.example.re" }));
-  expect(items.map(({ url }) => url)).toEqual(
+  const { item } = parseFeed(feedXml({ ...content, posts }, { siteUrl: "https://www.example.re" }));
+  expect(item.map(({ link }) => link)).toEqual(
     Array.from({ length: 20 }, (_, index) => `https://www.example.re/blog/post-${index}`),
   );
-  expect(items.slice(0, 2).map(({ id }) => id)).toEqual([
+  expect(item.slice(0, 2).map(({ guid }) => guid["#text"])).toEqual([
     "https://www.example.re/blog/post-0",
     "https://www.example.re/blog/avant",
   ]);

@@ -1,26 +1,22 @@
-import { createServer, type Server } from "node:http";
+import { once } from "node:events";
+import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { fetchListedCompanies } from "./listed-companies";
 
 const RECORD = { name: "Lagon", logo: "/logos/lagon.svg", description: "Dépannage pour nos clients." };
-let server: Server;
-let api = "";
 const asked: string[] = [];
-
-beforeAll(async () => {
-  server = createServer((request, response) => {
-    asked.push(request.url ?? "");
-    const slug = new URL(request.url ?? "", "http://api").searchParams.get("slug");
-    if (slug === "inconnue") return response.writeHead(404).end();
-    if (slug === "muette") return request.socket.destroy();
-    if (slug === "ailleurs")
-      return response.writeHead(302, { Location: "/api/pages/companies?slug=lagon" }).end();
-    response.end(slug === "bancale" ? '{"page":{"name":7}}' : JSON.stringify({ page: RECORD }));
-  });
-  await new Promise<void>((resolve) => server.listen(0, "localhost", () => resolve()));
-  api = `http://localhost:${(server.address() as AddressInfo).port}/api`;
+const server = createServer((request, response) => {
+  asked.push(request.url ?? "");
+  const slug = new URL(request.url ?? "", "http://api").searchParams.get("slug");
+  if (slug === "inconnue") return response.writeHead(404).end();
+  if (slug === "muette") return request.socket.destroy();
+  if (slug === "ailleurs")
+    return response.writeHead(302, { Location: "/api/pages/companies?slug=lagon" }).end();
+  response.end(slug === "bancale" ? '{"page":{"name":7}}' : JSON.stringify({ page: RECORD }));
 });
+await once(server.listen(0, "localhost"), "listening");
+const api = `http://localhost:${(server.address() as AddressInfo).port}/api`;
 afterAll(() => server.close());
 
 async function fetchAll(slugs: readonly string[], host = api) {

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestServer, type TestServer } from "@/e2e/fixtures/demo-server";
+import { afterAll, describe, expect, it } from "vitest";
+import { startTestServer } from "@/e2e/fixtures/demo-server";
 import { LIVE_CONFIG } from "@/e2e/fixtures/live-site";
 import { FIXTURE_FOLDERS } from "@/e2e/support/fixture-folders";
 import { HIDDEN_FIELDS } from "@/lib/client/request/form-url";
@@ -13,11 +13,8 @@ import { checkForms, fieldsOf } from "./check-forms";
 
 const content = loadContent(FIXTURE_FOLDERS);
 const NOW = new Date("2026-11-22T12:00:00Z");
-let demo: TestServer;
-beforeAll(async () => {
-  demo = await startTestServer();
-});
-afterAll(() => demo.close());
+const demo = await startTestServer();
+afterAll(demo.close);
 
 const demoApi = (key = DEMO_KEY) => {
   const address = apiAddress({ ...LIVE_CONFIG, formHost: `${demo.origin}/demo/forms` });

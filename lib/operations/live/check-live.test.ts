@@ -9,14 +9,8 @@ import { isAlive, reportLines } from "../report";
 import { checkCertificate, expiryFault } from "./certificate";
 import { checkLive, type LiveOptions } from "./check-live";
 
-type Site = Awaited<ReturnType<typeof startLiveSite>>;
-let other: Site;
-let site: Site;
-
-beforeAll(async () => {
-  other = await startLiveSite("https://www.example.re");
-  site = await startLiveSite(`${other.url}/plombier`);
-});
+const other = await startLiveSite("https://www.example.re");
+const site = await startLiveSite(`${other.url}/plombier`);
 afterEach(() => {
   for (const { changes, asked } of [site, other]) {
     changes.clear();

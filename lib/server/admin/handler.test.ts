@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { createServer, type IncomingMessage, request, type Server } from "node:http";
+import { createServer, type IncomingMessage, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { ContentCopy, FIRST } from "@/e2e/fixtures/content-copy";
 import { handleAdmin } from "./handler";
 
@@ -15,16 +15,11 @@ const copy = new ContentCopy();
 const read = (path: string) => readFileSync(join(copy.folder, path), "utf8");
 const write = (path: string, text: string | Buffer) => writeFileSync(join(copy.folder, path), text);
 beforeEach(() => copy.restore());
-let server: Server;
-beforeAll(async () => {
-  server = createServer(async (req, res) => {
-    if (!(await handleAdmin(req, res, copy))) res.writeHead(418).end();
-  });
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+const server = createServer(async (req, res) => {
+  if (!(await handleAdmin(req, res, copy))) res.writeHead(418).end();
 });
-afterAll(() => {
-  server.close();
-});
+await once(server.listen(0, "127.0.0.1"), "listening");
+afterAll(() => void server.close());
 
 type Sent = { method?: string; headers?: Record<string, string>; body?: string | Buffer };
 /** Uses `node:http`, because `fetch` does not allow a custom Host header. */

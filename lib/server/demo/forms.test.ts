@@ -1,13 +1,10 @@
 import { readFile, rm } from "node:fs/promises";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { GOOD_REQUEST, PLUMBER, startTestServer, type TestServer } from "@/e2e/fixtures/demo-server";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { GOOD_REQUEST, PLUMBER, startTestServer } from "@/e2e/fixtures/demo-server";
 import { loadContent } from "@/lib/content/load";
 
-let demo: TestServer;
-beforeAll(async () => {
-  demo = await startTestServer();
-});
-afterAll(() => demo.close());
+const demo = await startTestServer();
+afterAll(demo.close);
 beforeEach(() => rm(demo.file, { force: true }));
 
 const textOf = async (path: string) => (await fetch(demo.origin + path)).text();

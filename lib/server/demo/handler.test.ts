@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestServer, type TestServer } from "@/e2e/fixtures/demo-server";
+import { afterAll, describe, expect, it } from "vitest";
+import { startTestServer } from "@/e2e/fixtures/demo-server";
 import { COMPANIES } from "./companies";
 
-let demo: TestServer;
-beforeAll(async () => {
-  demo = await startTestServer();
-});
-afterAll(() => demo.close());
+const demo = await startTestServer();
+afterAll(demo.close);
 
 describe("paths", () => {
   it("outside /demo are left to other handlers", async () => {
