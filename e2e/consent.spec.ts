@@ -6,9 +6,9 @@ import {
   closeDialog,
   expectClosed,
   formUrl,
-  frame,
   frameElement,
   heroRequest,
+  nameField,
   openChoice,
   tile,
   visit,
@@ -148,7 +148,7 @@ test("without an answer identifiers stay in URLs, even if islands fail to load",
 test("« Accepter » stores the identifier, and links no longer carry it", async ({ page }) => {
   await visit(page, "/serrurier?gclid=Clic");
   expect(await formParam(page, "consentement")).toBe("sans-reponse");
-  const name = frame(page, "Serrurier").getByLabel("Votre nom");
+  const name = nameField(page, "Serrurier");
   await name.fill("Déjà écrit");
   await closeDialog(page);
   // It gets the identifier now, before the answer.
@@ -240,7 +240,7 @@ test("an answer in another tab applies to this one, also to an open form", async
   await answerElsewhere(ask.refuse);
   await expect.poll(() => formUrl(page)).not.toContain("Clic");
   expect(await formUrl(page)).toContain("besoin=");
-  await expect(frame(page, "Serrurier").getByLabel("Votre nom")).toBeVisible();
+  await expect(nameField(page, "Serrurier")).toBeVisible();
 });
 
 test("a refusal while another service's form is shown keeps the need that a card has preset", async ({

@@ -160,7 +160,7 @@ test.describe("on a translated page", () => {
     await heroRequest(page).click();
     // By keyboard: an immediate click in the same place would be the second half of a double click.
     await translatedTile(page, "Électricien").press("Enter");
-    await expect(frame(page, "Électricien").getByLabel("Votre nom")).toBeVisible();
+    await expect(nameField(page, "Électricien")).toBeVisible();
     await dialog(page).getByRole("button", { name: sheet.back }).click();
     await translatedTile(page, "Plombier").click();
     const form = frame(page);

@@ -64,7 +64,7 @@ test("each service has its heading and keeps what was typed while others are sho
     await expect(dialog(page)).toHaveAccessibleDescription(lineOf("hoursGeneral", callback.open));
     await expect(dialog(page)).toContainText("Étape 2 sur 2");
     await expect(frameElement(page, name)).toBeVisible();
-    if (name === first?.name) await frame(page, name).getByLabel("Votre nom").fill("Déjà écrit");
+    if (name === first?.name) await nameField(page, name).fill("Déjà écrit");
     await changeService(page).click();
     await expect(dialog(page)).toHaveAccessibleName(CHOICE_HEADING);
     await expect(frameElement(page, name)).toBeHidden();
@@ -72,7 +72,7 @@ test("each service has its heading and keeps what was typed while others are sho
   }
   await expect(dialog(page).getByTitle(/^Formulaire de demande/)).toHaveCount(5);
   await tile(page, first?.name ?? "").click();
-  await expect(frame(page, first?.name ?? "").getByLabel("Votre nom")).toHaveValue("Déjà écrit");
+  await expect(nameField(page, first?.name ?? "")).toHaveValue("Déjà écrit");
   for (const { name } of others) await expect(frameElement(page, name)).toBeHidden();
 });
 

@@ -11,7 +11,6 @@ import {
   expectPageInert,
   focusInside,
   formUrl,
-  frame,
   frameElement,
   frameUrls,
   heroRequest,
@@ -34,8 +33,6 @@ const { services, ui } = content;
 
 /** Browsers restore the scroll position shortly after going back. */
 const afterStepBack = (page: Page) => page.evaluate(() => new Promise((done) => setTimeout(done, 300)));
-
-const field = (page: Page, service = "Plombier") => frame(page, service).getByLabel("Votre nom");
 
 // Its text and order: screens.spec.ts.
 test("step one fills the screen, and each service has its picture", async ({ page }) => {
@@ -62,7 +59,7 @@ test("every way of closing the sheet restores focus and history and keeps what w
   await page.setViewportSize(DESKTOP);
   const header = page.getByRole("banner").getByRole("link", { name: ui.request, exact: true });
   await card(page).click();
-  await field(page).fill("L’eau monte");
+  await nameField(page).fill("L’eau monte");
   for (const [way, close] of [
     ["its button", () => closeLink(page).click()],
     // The sheet gets Escape only while the focus is outside the form's frame.
@@ -73,7 +70,7 @@ test("every way of closing the sheet restores focus and history and keeps what w
   ] as const)
     await test.step(way, async () => {
       await expect(dialog(page)).toHaveAccessibleName(PLUMBER);
-      await expect(field(page)).toHaveValue("L’eau monte");
+      await expect(nameField(page)).toHaveValue("L’eau monte");
       await close();
       await expectClosed(page);
       await expect(card(page)).toBeFocused();
@@ -84,21 +81,21 @@ test("every way of closing the sheet restores focus and history and keeps what w
       // Each service has its own form.
       await page.waitForTimeout(DOUBLE_PRESS_MS);
       await tile(page, "Électricien").click();
-      await expect(field(page, "Électricien")).toHaveValue("");
+      await expect(nameField(page, "Électricien")).toHaveValue("");
       expect(await frameUrls(page)).toHaveLength(1);
       await close();
       await expectClosed(page);
       await expect(header).toBeFocused();
       await card(page).click();
     });
-  await expect(field(page)).toHaveValue("L’eau monte");
+  await expect(nameField(page)).toHaveValue("L’eau monte");
   expect(asked.filter((path) => path.endsWith("/demo-plombier"))).toHaveLength(1);
   await closeDialog(page);
 
   await test.step("another need of the same service replaces the form", async () => {
     await heroRequest(page).click();
     expect(await formUrl(page)).toBe(`/demo/forms/embed/demo-plombier?${OPTIONS}`);
-    await expect(field(page)).toHaveValue("");
+    await expect(nameField(page)).toHaveValue("");
     await expect(frameElement(page)).toHaveCount(1);
     await closeDialog(page);
   });
@@ -140,7 +137,7 @@ test("neither the steps of the request nor the spinner have accessibility violat
   await openChoice(page);
   await expectAccessibleAtBothSizes(page);
   await tile(page, "Plombier").click();
-  await expect(field(page)).toBeVisible();
+  await expect(nameField(page)).toBeVisible();
   const spinner = dialog(page).getByRole("status");
   await expect(spinner).toBeVisible();
   await expectAccessibleAtBothSizes(page);

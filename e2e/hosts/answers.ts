@@ -1,13 +1,11 @@
-import { once } from "node:events";
 import { readFileSync } from "node:fs";
-import { Agent, type IncomingMessage, request } from "node:http";
 import { relative } from "node:path";
-import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { test as base, expect } from "@playwright/test";
 import { HOST_FILES } from "@/lib/hosting/rules";
 import { readRules } from "@/lib/hosting/write";
 import { filesBelow } from "@/lib/system/files";
+import { type Answer, ask, type Sent } from "../support/ask";
 import { FIXTURE } from "../support/sites";
 
 export const rules = readRules(FIXTURE.hosting);
@@ -28,36 +26,7 @@ export const hashed = assets.filter((path) => path.startsWith(caching.hashedBelo
 export const script = hashed.find((path) => path.endsWith(".js")) ?? "";
 export const font = hashed.find((path) => path.endsWith(".woff2")) ?? "";
 
-// Thousands of requests: a new connection for each would cost more than the response.
-const agent = new Agent({ keepAlive: true });
-
-type Answer = {
-  status: number;
-  headers: Record<string, string>;
-  /** As received: compressed if the header says so. */
-  body: Buffer;
-};
-
-/** Sends a request exactly as written; `fetch` would normalise the path, add headers and follow redirects. */
-async function ask(
-  origin: string,
-  path: string,
-  { method = "GET", headers = {} }: { method?: string; headers?: Record<string, string> } = {},
-): Promise<Answer> {
-  const { hostname, port } = new URL(origin);
-  const sent = request({ hostname, port, path, method, headers, agent }).end();
-  const [response] = (await once(sent, "response")) as [IncomingMessage];
-  const received = Object.entries(response.headers).map(
-    ([name, value]) => [name, Array.isArray(value) ? value.join(", ") : (value ?? "")] as const,
-  );
-  return {
-    status: response.statusCode ?? 0,
-    headers: Object.fromEntries(received),
-    body: await buffer(response),
-  };
-}
-
-type Ask = (path: string, options?: Parameters<typeof ask>[2]) => Promise<Answer>;
+type Ask = (path: string, options?: Sent) => Promise<Answer>;
 export const test = base.extend<{ get: Ask }>({
   get: async ({ baseURL }, use) => use((path, options) => ask(String(baseURL), path, options)),
 });

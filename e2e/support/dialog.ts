@@ -146,8 +146,8 @@ export const frameElement = (page: Page, service = "Plombier") =>
 /** The document in a service's iframe. */
 export const frame = (page: Page, service = "Plombier") => frameElement(page, service).contentFrame();
 
-/** A field of the plumber's form; visible once the form has loaded. */
-export const nameField = (page: Page) => frame(page).getByLabel("Votre nom");
+/** A field of a service's form; visible once the form has loaded. */
+export const nameField = (page: Page, service?: string) => frame(page, service).getByLabel("Votre nom");
 
 /** URLs of the visible iframes, without the site's own origin; those of other services are hidden. */
 export const frameUrls = (page: Page) =>

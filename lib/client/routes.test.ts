@@ -1,8 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { CATEGORIES } from "@/content/schema";
 import type { TradeSlug } from "@/content/types";
-import { categorySlug, fixedPaths, legalSlugs, reservedNames, routes } from "./routes";
+import { fixedPaths, reservedNames, routes } from "./routes";
 
 it.each([
   [routes.home(), "/"],
@@ -19,21 +18,7 @@ it.each([
   [routes.preview("/blog/un-article"), "/og/blog/un-article.png"],
 ])("%s is the specification's %s", (path, specified) => expect(path).toBe(specified));
 
-it("makes a slug of every category", () => {
-  expect(CATEGORIES.map(categorySlug)).toEqual(["plomberie", "electricite", "serrurerie", "conseils"]);
-});
-
-it("every legal text has a page, and every legal page a text", () => {
-  expect([...legalSlugs()].sort()).toEqual(
-    readdirSync("content/legal")
-      .map((name) => name.replace(".mdx", ""))
-      .sort(),
-  );
-  for (const slug of legalSlugs()) {
-    expect(existsSync(`app/${slug}/page.tsx`), slug).toBe(true);
-  }
-});
-
+// A slug of every category: lib/site/pages.test.ts. A text and a page for every legal path: loading and the export require them.
 it("lists the paths that take no parameter, without fragments", () => {
   expect(fixedPaths()).toEqual(expect.arrayContaining(["/", "/blog", "/cgv", "/404", "/flux.xml"]));
   expect(fixedPaths().join()).not.toContain("#");

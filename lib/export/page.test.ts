@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { dropComments, parseExportedPage, preloadFont, serialize } from "./page";
 
 const SHEET = '<link rel="stylesheet" href="/_next/static/chunks/a.css" data-precedence="next">';
@@ -16,47 +16,43 @@ const page = ({ head = HEAD, body = "<p>Texte</p>" }) =>
   `<!doctype html><html lang="fr"><head>${head}</head><body>${body}${LINKED_DATA}${NEXT_SCRIPTS}</body></html>`;
 const parse = (html: string, warn = vi.fn()) => parseExportedPage(html, "blog/x.html", warn);
 
-describe("parseExportedPage", () => {
-  it("removes stylesheets and all of Next's scripts, and keeps scripts with data", () => {
-    const warn = vi.fn();
-    const { styles, tree } = parse(page({ head: HEAD + SHEET.replace("a.css", "b.css") }), warn);
-    expect(styles).toEqual(["/_next/static/chunks/a.css", "/_next/static/chunks/b.css"]);
-    expect(serialize(tree).trim()).toBe(
-      `<!doctype html><html lang="fr"><head><meta charset="utf-8"></head><body><p>Texte</p>${LINKED_DATA}${"\n".repeat(5)}</body></html>`,
-    );
-    expect(warn).not.toHaveBeenCalled();
-  });
+it("removes stylesheets and all of Next's scripts, and keeps scripts with data", () => {
+  const warn = vi.fn();
+  const { styles, tree } = parse(page({ head: HEAD + SHEET.replace("a.css", "b.css") }), warn);
+  expect(styles).toEqual(["/_next/static/chunks/a.css", "/_next/static/chunks/b.css"]);
+  expect(serialize(tree).trim()).toBe(
+    `<!doctype html><html lang="fr"><head><meta charset="utf-8"></head><body><p>Texte</p>${LINKED_DATA}${"\n".repeat(5)}</body></html>`,
+  );
+  expect(warn).not.toHaveBeenCalled();
+});
 
-  it.each([
-    ["inline", "<script>alert(1)</script>", "alert(1)"],
-    ["inline module", '<script type="module">alert(1)</script>', "alert(1)"],
-    ["from elsewhere", '<script src="https://x.example/a.js"></script>', "https://x.example/a.js"],
-  ])("removes an unknown script with a warning: %s", (_, body, named) => {
-    const warn = vi.fn();
-    expect(serialize(parse(page({ body }), warn).tree)).not.toMatch(
-      /<script(?! type="application\/ld\+json)/,
-    );
-    expect(warn).toHaveBeenCalledExactlyOnceWith("An unknown script", expect.stringContaining(named));
-  });
+it.each([
+  ["inline", "<script>alert(1)</script>", "alert(1)"],
+  ["inline module", '<script type="module">alert(1)</script>', "alert(1)"],
+  ["from elsewhere", '<script src="https://x.example/a.js"></script>', "https://x.example/a.js"],
+])("removes an unknown script with a warning: %s", (_, body, named) => {
+  const warn = vi.fn();
+  expect(serialize(parse(page({ body }), warn).tree)).not.toMatch(/<script(?! type="application\/ld\+json)/);
+  expect(warn).toHaveBeenCalledExactlyOnceWith("An unknown script", expect.stringContaining(named));
+});
 
-  it("keeps white space, which hydration compares", () => {
-    const body = "<ul>\n<li>a</li>\n<li>b</li>\n</ul><table><tbody>\n<tr><td>c</td></tr>\n</tbody></table>";
-    expect(serialize(parse(page({ body })).tree)).toContain(body);
-  });
+it("keeps white space, which hydration compares", () => {
+  const body = "<ul>\n<li>a</li>\n<li>b</li>\n</ul><table><tbody>\n<tr><td>c</td></tr>\n</tbody></table>";
+  expect(serialize(parse(page({ body })).tree)).toContain(body);
+});
 
-  it.each([
-    ["a page without a stylesheet", { head: '<meta charset="utf-8">' }, "a stylesheet"],
-    [
-      "a stylesheet from elsewhere",
-      { head: '<link rel="stylesheet" href="/x.css">' },
-      'stylesheets under /_next/static, not "/x.css"',
-    ],
-    ["an inline style", { head: `${HEAD}<style>p{}</style>` }, "no inline style"],
-    ["an event handler", { body: '<p onclick="x()">a</p>' }, "no inline event handler, and <p> has onClick"],
-    ["a style attribute", { body: '<p style="color:red">a</p>' }, "no style attribute, and <p> has one"],
-  ])("throws on %s, with the page and what was expected", (_, parts, expected) => {
-    expect(() => parse(page(parts))).toThrow(`blog/x.html: expected ${expected}`);
-  });
+it.each([
+  ["a page without a stylesheet", { head: '<meta charset="utf-8">' }, "a stylesheet"],
+  [
+    "a stylesheet from elsewhere",
+    { head: '<link rel="stylesheet" href="/x.css">' },
+    'stylesheets under /_next/static, not "/x.css"',
+  ],
+  ["an inline style", { head: `${HEAD}<style>p{}</style>` }, "no inline style"],
+  ["an event handler", { body: '<p onclick="x()">a</p>' }, "no inline event handler, and <p> has onClick"],
+  ["a style attribute", { body: '<p style="color:red">a</p>' }, "no style attribute, and <p> has one"],
+])("throws on %s, with the page and what was expected", (_, parts, expected) => {
+  expect(() => parse(page(parts))).toThrow(`blog/x.html: expected ${expected}`);
 });
 
 it("keeps comments only in islands, where React needs them", () => {

@@ -19,24 +19,18 @@ const C = post("c", "Plomberie");
 const D = post("d", "Plomberie");
 const POSTS = Object.freeze([A, B, C, D]); // newest first; frozen, to catch sorting in place
 
-describe("relatedPosts", () => {
-  it.each([
-    ["its own category first, then the newest", A, 3, [C, D, B]],
-    ["at most `count` posts", A, 1, [C]],
-    ["the newest if no other post has its category", B, 2, [A, C]],
-  ] as const)("gives %s", (_, of, count, expected) =>
-    expect(relatedPosts(POSTS, of, count)).toEqual(expected),
-  );
-});
+it.each([
+  ["its own category first, then the newest", A, 3, [C, D, B]],
+  ["at most `count` posts", A, 1, [C]],
+  ["the newest if no other post has its category", B, 2, [A, C]],
+] as const)("gives %s", (_, of, count, expected) => expect(relatedPosts(POSTS, of, count)).toEqual(expected));
 
-describe("postsIn", () => {
-  it.each([
-    ["Plomberie", [A, C, D]],
-    ["Serrurerie", [B]],
-    ["Conseils", []],
-    [undefined, [A, B, C, D]],
-  ] as const)("%s", (category, expected) => expect(postsIn(POSTS, category)).toEqual(expected));
-});
+it.each([
+  ["Plomberie", [A, C, D]],
+  ["Serrurerie", [B]],
+  ["Conseils", []],
+  [undefined, [A, B, C, D]],
+] as const)("%s", (category, expected) => expect(postsIn(POSTS, category)).toEqual(expected));
 
 describe("pages of a post list", () => {
   const many = Array.from({ length: 2 * PAGE_SIZE + 1 }, (_, index) => post(`p${index}`, "Conseils"));

@@ -1,18 +1,16 @@
 import { createElement, Fragment } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { postComponents } from "@/content/schema";
 import { countWords, getProse, type Prose, renderProse } from "./prose";
 
-describe("countWords", () => {
-  it.each([
-    ["", 0],
-    ["---\ntitle: pas compté\n---\nUn deux.", 2],
-    ["l'eau, aujourd’hui, rendez-vous", 3],
-    ['Avant <Demande trade="plombier" /> après <Note>dedans</Note>', 3],
-    ["| a | b |\n| --- | --- |\n| 1 | 2 |", 4],
-  ])("%j has %d", (text, count) => expect(countWords(text)).toBe(count));
-});
+it.each([
+  ["", 0],
+  ["---\ntitle: pas compté\n---\nUn deux.", 2],
+  ["l'eau, aujourd’hui, rendez-vous", 3],
+  ['Avant <Demande trade="plombier" /> après <Note>dedans</Note>', 3],
+  ["| a | b |\n| --- | --- |\n| 1 | 2 |", 4],
+])("%j has %d words", (text, count) => expect(countWords(text)).toBe(count));
 
 const prepare = (text: string) => getProse(text, postComponents);
 const html = (prose: Pick<Prose, "tree">, components = {}) =>

@@ -5,7 +5,6 @@ import { expect, it } from "vitest";
 import { AREAS, CATEGORIES, prefill } from "@/content/schema";
 import { editedShape } from "@/lib/content/json-schemas";
 import { ALL_FILES } from "@/lib/content/registry";
-import { listTrades } from "@/lib/content/trades";
 import { drawingNames } from "@/lib/drawings/sources";
 import { editorConfig, textComponents } from "./config";
 import { labelsOf } from "./fields";
@@ -83,15 +82,8 @@ it("offers the existing drawings in every field that names one", () => {
   for (const { options = [] } of places) expect(options.map(({ value }) => value)).toEqual(drawingNames());
 });
 
-it("offers the existing trades by name, in the site's order", () => {
-  const offered = listTrades().map(({ slug, name }) => ({ value: slug, label: name }));
-  expect(offered.length).toBeGreaterThan(1);
-  const places = [...optionsOf(fields, "trade"), ...optionsOf(fields, "header")];
-  // Posts, reviews, portraits, menu.
-  expect(places).toEqual([offered, offered, offered, offered]);
-});
-
-it("offers a trade once its file exists, even if its slug is also an icon's name", () => {
+// Their order: lib/content/trades.test.ts.
+it("offers each trade by name once its file exists, even if its slug is also an icon's name", () => {
   const root = mkdtempSync(join(tmpdir(), "trades-"));
   mkdirSync(join(root, "trades"));
   writeFileSync(join(root, "trades/vitrier.yaml"), "name: Vitrier");
@@ -100,7 +92,9 @@ it("offers a trade once its file exists, even if its slug is also an icon's name
     { value: "check", label: "Contrôle" },
     { value: "vitrier", label: "Vitrier" },
   ];
-  expect(optionsOf(fieldsOf(root), "trade")).toEqual([offered, offered, offered]);
+  const places = ["trade", "header"].flatMap((name) => optionsOf(fieldsOf(root), name));
+  // Posts, reviews, portraits, menu.
+  expect(places).toEqual([offered, offered, offered, offered]);
 });
 
 it("each content folder has a form; legal pages cannot be added", () => {

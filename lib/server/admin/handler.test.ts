@@ -1,11 +1,11 @@
 import { once } from "node:events";
 import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { createServer, type IncomingMessage, request } from "node:http";
+import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { text } from "node:stream/consumers";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { ContentCopy, FIRST } from "@/e2e/fixtures/content-copy";
+import { ask as askRaw, type Sent } from "@/e2e/support/ask";
 import { handleAdmin } from "./handler";
 
 // A rejected save reads all content four times, which is slow on a busy machine.
@@ -21,18 +21,10 @@ const server = createServer(async (req, res) => {
 await once(server.listen(0, "127.0.0.1"), "listening");
 afterAll(() => void server.close());
 
-type Sent = { method?: string; headers?: Record<string, string>; body?: string | Buffer };
-/** Uses `node:http`, because `fetch` does not allow a custom Host header. */
-async function ask(path: string, { body, ...options }: Sent = {}) {
-  const { port } = server.address() as AddressInfo;
-  const req = request({ host: "127.0.0.1", port, path, ...options }).end(body);
-  const [res] = (await once(req, "response")) as [IncomingMessage];
-  return {
-    status: res.statusCode,
-    // Paths as in the project.
-    text: copy.inProject(await text(res)),
-    policy: res.headers["content-security-policy"],
-  };
+const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+async function ask(path: string, sent?: Sent) {
+  const { status, headers, body } = await askRaw(origin, path, sent);
+  return { status, text: copy.inProject(String(body)), policy: headers["content-security-policy"] };
 }
 const EDITOR = { "x-content-editor": "1" };
 const filesAt = (path: string) => `/admin/files?path=${encodeURIComponent(path)}`;

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { startTestServer } from "@/e2e/fixtures/demo-server";
+import { ask } from "@/e2e/support/ask";
 import { COMPANIES } from "./companies";
 
 const demo = await startTestServer();
@@ -8,27 +9,27 @@ afterAll(demo.close);
 describe("paths", () => {
   it("outside /demo are left to other handlers", async () => {
     for (const path of ["/", "/demonstration", "/plombier", "//demo/forms"])
-      expect((await demo.raw(path)).status).toBe(418);
+      expect((await ask(demo.origin, path)).status).toBe(418);
   });
 
   it.each(["/demo", "/demo/forms/embed/__proto__", "/demo/forms/r/%E0%A4%A"])(
     "%s is not found",
     async (path) => {
-      const { status, text } = await demo.raw(path);
-      expect([status, text.includes('<html lang="fr"')]).toEqual([404, true]);
+      const { status, body } = await ask(demo.origin, path);
+      expect([status, String(body).includes('<html lang="fr"')]).toEqual([404, true]);
     },
   );
 });
 
 describe("the companies API", () => {
-  const ask = (slug: string, method = "GET") =>
+  const askFor = (slug: string, method = "GET") =>
     fetch(`${demo.origin}/demo/api/pages/companies?slug=${encodeURIComponent(slug)}`, { method });
 
   it("every company has a record, readable from any origin, and a logo", async () => {
     const slugs = Object.keys(COMPANIES);
     expect(slugs.length).toBeGreaterThan(2);
     for (const slug of slugs) {
-      const answer = await ask(slug);
+      const answer = await askFor(slug);
       expect(answer.headers.get("content-type")).toContain("application/json");
       expect(answer.headers.get("access-control-allow-origin")).toBe("*");
       const { page } = await answer.json();
@@ -41,7 +42,7 @@ describe("the companies API", () => {
   it.each(["inconnue", "", "__proto__", "../companies/ravine-assurances"])(
     "does not know %j",
     async (slug) => {
-      const answer = await ask(slug);
+      const answer = await askFor(slug);
       expect([answer.status, await answer.json()]).toEqual([
         404,
         { error: "Cette entreprise est inconnue." },
@@ -50,7 +51,7 @@ describe("the companies API", () => {
   );
 
   it("answers a CORS preflight", async () => {
-    const { status, headers } = await ask("lagon-location", "OPTIONS");
+    const { status, headers } = await askFor("lagon-location", "OPTIONS");
     expect([status, headers.get("access-control-allow-headers")]).toEqual([204, "Content-Type"]);
   });
 });
