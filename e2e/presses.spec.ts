@@ -48,43 +48,29 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 // Held-back preloads trigger this warning.
 test.beforeEach(({ problems }) => problems.ignore(/was preloaded using link preload but not used/));
 
-type Led = { led: string[] };
-
-/** Cancels and records navigations from now on, so that one page serves to test all its links. */
-const stayOnPage = (page: Page) =>
-  page.evaluate(() => {
-    const led: string[] = [];
-    Object.assign(window, { led });
-    type Navigate = Event & { destination: { url: string; sameDocument: boolean } };
-    const { navigation } = window as unknown as { navigation: EventTarget };
-    navigation.addEventListener("navigate", (event) => {
-      const { url, sameDocument } = (event as Navigate).destination;
-      if (sameDocument) return;
-      led.push(url);
-      event.preventDefault();
-    });
-  });
-
-/** Expects a navigation to a form's own page since `stayOnPage` or the last call. */
-const expectFollowed = (page: Page) =>
-  expect
-    .poll(() => page.evaluate(() => (window as unknown as Led).led.splice(0).join()))
-    .toMatch(/\/demo\/forms\/r\/demo-/);
+const FORM_PAGES = "**/demo/forms/r/demo-*";
+/** Forms' own pages have no content, so that one page serves to test all its links. */
+const stayOnPage = (page: Page) => page.route(FORM_PAGES, (route) => route.fulfill({ status: 204 }));
+/** A navigation to a form's own page. */
+const followed = (page: Page) =>
+  page.waitForRequest((request) => request.isNavigationRequest() && request.url().includes("/demo/forms/r/"));
 
 const isStarted = (page: Page) => page.evaluate(() => "started" in window);
 
 /** How a link to a form responds, depending on what has loaded. */
 const ANSWERS = {
-  "its own page": expectFollowed,
-  "a waiting sheet": (page) => expect(dialog(page).getByRole("status")).toContainText(sheet.loading),
-} satisfies Record<string, (page: Page) => Promise<void>>;
+  "its own page": followed,
+  "a waiting sheet": (page: Page) => expect(dialog(page).getByRole("status")).toContainText(sheet.loading),
+};
 
 /** Presses a link and closes what it has opened. */
 async function press(page: Page, link: Locator, answer: keyof typeof ANSWERS): Promise<void> {
   const isPreset = (await link.getAttribute("data-request")) !== null;
-  await link.click();
-  if (isPreset) await ANSWERS[answer](page);
-  else await expect(dialog(page)).toHaveAccessibleName(CHOICE_HEADING);
+  if (isPreset) await Promise.all([ANSWERS[answer](page), link.click()]);
+  else {
+    await link.click();
+    await expect(dialog(page)).toHaveAccessibleName(CHOICE_HEADING);
+  }
   // A click on the close link could count as the second half of a double press.
   if (await isStarted(page)) await page.keyboard.press("Escape");
   else if (!isPreset) await closeDialog(page);
@@ -295,13 +281,12 @@ test("if neither the form nor its own page loads, telephone and WhatsApp are off
 for (const what of ["the form comes", "the visitor closes the sheet"])
   test(`when ${what} while the form's own page loads, the navigation is cancelled`, async ({ page }) => {
     const release = await pressEarly(page);
-    const FOLLOWED = "**/demo/forms/r/**";
-    await holdRequests(page, FOLLOWED);
-    const followed = page.waitForRequest(FOLLOWED);
+    await holdRequests(page, FORM_PAGES);
+    const leaves = followed(page);
     const dropped = page.waitForEvent("requestfailed", (request) => request.url().includes("/r/"));
     await page.clock.resume();
     await page.clock.fastForward(FOLLOW_AFTER_MS);
-    await followed;
+    await leaves;
     if (what === "the form comes") release();
     else await page.keyboard.press("Escape");
     await dropped;
@@ -414,8 +399,7 @@ test("when the request island breaks while showing a form, the link is followed 
     box?.append(wrapper);
   });
   await stayOnPage(page);
-  await tile(page, "Plombier").click();
-  await expectFollowed(page);
+  await Promise.all([followed(page), tile(page, "Plombier").click()]);
   await problems.expect(/removeChild|insertBefore/);
   await page.keyboard.press("Escape");
   await expectClosed(page);
