@@ -30,11 +30,11 @@ const answering = ({ status = 200, headers = {}, body = "" }: Given) => {
   });
   return { address: "https://api.example.re", key: DEMO_KEY, fetcher };
 };
-const lines = async (
-  where = demoApi(),
-  sent: Parameters<typeof checkForms>[2] = content,
-  config = LIVE_CONFIG,
-) => reportLines(await checkForms(where, config, sent, NOW));
+const lines = async (where = demoApi(), config = LIVE_CONFIG) =>
+  reportLines(await checkForms(where, config, content, NOW));
+/** The lines about what is dead with these form ids. */
+const deadWith = async (forms: typeof LIVE_CONFIG.forms) =>
+  (await lines(demoApi(), { ...LIVE_CONFIG, forms })).filter((line) => line.startsWith("mort"));
 
 it("each demo form is published and open, and declares every field that the site sends", async () => {
   const found = await lines();
@@ -117,10 +117,7 @@ describe("the API", () => {
 
   it("lacks one form", async () => {
     const forms = { ...LIVE_CONFIG.forms, serrurier: "parti" };
-    const dead = (await lines(demoApi(), content, { ...LIVE_CONFIG, forms })).filter((line) =>
-      line.startsWith("mort"),
-    );
-    expect(dead).toEqual([
+    expect(await deadWith(forms)).toEqual([
       expect.stringMatching(/« serrurier » – NEXT_PUBLIC_FORM_SERRURIER=parti : ce formulaire n'existe pas/),
     ]);
   });
@@ -128,14 +125,12 @@ describe("the API", () => {
   it("has a form whose name suggests another service", async () => {
     const { forms } = LIVE_CONFIG;
     const swapped = { ...forms, serrurier: forms.electricien, electricien: forms.serrurier };
-    const found = await lines(demoApi(), content, { ...LIVE_CONFIG, forms: swapped });
-    expect(found.filter((line) => line.startsWith("mort"))).toEqual([
+    expect(await deadWith(swapped)).toEqual([
       expect.stringMatching(/_ELECTRICIEN=demo-serrurier : s'appelle « Serrurier » : .*_SERRURIER \?\.\n/),
       expect.stringMatching(/_SERRURIER=demo-electricien : s'appelle « Électricien » : .*_ELECTRICIEN \?/),
     ]);
     const shared = { ...forms, serrurier: forms.plombier, avis: forms.plombier };
-    const dead = await lines(demoApi(), content, { ...LIVE_CONFIG, forms: shared });
-    expect(dead.filter((line) => line.includes("s'appelle"))).toEqual([
+    expect((await deadWith(shared)).filter((line) => line.includes("s'appelle"))).toEqual([
       expect.stringMatching(/_AVIS=demo-plombier : .*_PLOMBIER \?/),
     ]);
     const body = form(undefined, { name: "Dépannage : serrurerie" });
