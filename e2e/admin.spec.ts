@@ -59,10 +59,7 @@ async function openEditor(page: Page): Promise<Collection[]> {
 }
 
 /** Opens another view of the editor without reloading the page. */
-const goTo = (page: Page, place: string) =>
-  page.evaluate((hash) => {
-    location.hash = hash;
-  }, `#/collections/${place}`);
+const goTo = (page: Page, place: string) => page.goto(`/admin#/collections/${place}`);
 
 /** The editor's route for a file, given its path below the copy. */
 function placeOf(path: string, collections: readonly Collection[]): string {

@@ -42,14 +42,10 @@ test("the choice of services opens without scrolling the page, and closes with b
 }) => {
   await page.goto("/");
   await test.step("the focused element has a visible ring", async () => {
-    const ring = () =>
-      page.evaluate(() => {
-        const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement ?? document.body);
-        return `${outlineStyle} ${outlineWidth}`;
-      });
     for (let press = 0; press < 5; press += 1) {
       await page.keyboard.press("Tab");
-      expect(await ring()).toBe("solid 3px");
+      await expect(page.locator(":focus")).toHaveCSS("outline-style", "solid");
+      await expect(page.locator(":focus")).toHaveCSS("outline-width", "3px");
     }
   });
   await page.evaluate(() => scrollTo({ top: 900, behavior: "instant" }));

@@ -34,6 +34,8 @@ const MAP = { x: -80, y: -8, width: 540, height: 362 };
 const COMMUNE = blocks.network.finder.field ?? "";
 
 type Card = { name: string; facts: readonly string[]; description?: string; more?: boolean };
+/** `longest`: maximum length at 390 px, in px. */
+type PhonePage = { path: string; longest: number; trade?: Trade; cards: readonly Card[] };
 const services4 = (ids: readonly Service["id"][]) => services.filter(({ id }) => ids.includes(id));
 
 /** What the template depends on: the number of cards, and whether one links to its own page. */
@@ -41,13 +43,7 @@ const arrangement = ({ cards: { items } }: Trade) =>
   `${items.length} ${items.some(({ more }) => more !== undefined)}`;
 
 /** Pages that begin with a request: the first trade of each arrangement of cards, and the first partner. */
-const PAGES: readonly {
-  path: string;
-  /** Maximum length at 390 px, in px. */
-  longest: number;
-  trade?: Trade;
-  cards: readonly Card[];
-}[] = [
+const PAGES: readonly PhonePage[] = [
   {
     path: routes.home(),
     longest: 5200,
@@ -179,14 +175,18 @@ test("a job's price range is shown with what it includes, its source and its dat
   await expect(note).toBeVisible();
 });
 
+function finderOf(page: Page) {
+  const section = page.locator("section#reseau");
+  const field = section.getByRole("combobox", { name: blocks.network.finder.label });
+  return { section, field, answer: section.getByRole("status") };
+}
+
 // Accepted input: lib/client/communes.test.ts. The native list, until the field is focused: pages.spec.ts.
 test("the commune search shows the commune on the map and a request link that carries it", async ({
   page,
 }) => {
   await visit(page, routes.home());
-  const section = page.locator("section#reseau");
-  const field = section.getByRole("combobox", { name: blocks.network.finder.label });
-  const answer = section.getByRole("status");
+  const { section, field, answer } = finderOf(page);
   const map = section.getByRole("img", { name: blocks.network.mapAlt });
   const lit = (name: string) => map.locator("..").getByText(name, { exact: true }).last();
   const dock = page.getByRole("complementary", { name: ui.request });
@@ -239,10 +239,8 @@ test("« Vérifier » and Enter take a unique match, list several, and without i
   problems,
 }) => {
   await visit(page, "/plombier");
-  const section = page.locator("section#reseau");
-  const field = section.getByRole("combobox", { name: blocks.network.finder.label });
+  const { section, field, answer } = finderOf(page);
   const check = section.getByRole("button", { name: blocks.network.finder.search });
-  const answer = section.getByRole("status");
   await field.focus();
   await waitForIsland(page, "commune-finder");
   for (const typed of ["saint", "974", "  ", "zz"])

@@ -59,9 +59,7 @@ test("without scripts, every call to action leads to a form", () => {
 async function doubleTexts(page: Page): Promise<void> {
   await page.setViewportSize({ width: 360, height: 800 });
   await doubleFontSize(page);
-  await expect
-    .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize))
-    .toBe("32px");
+  await expect(page.locator("html")).toHaveCSS("font-size", "32px");
 }
 
 /** Checks a page at every width, for 44 px controls, with axe, and with text at 200 %. */
