@@ -114,13 +114,6 @@ export const sheetBox = (page: Page) =>
 export const focusInside = (page: Page) =>
   dialog(page).evaluate((element) => element.contains(document.activeElement));
 
-/** Whether focus is on the page behind. Past the last control it is in the browser's UI, and `activeElement` is the body. */
-export const focusBehind = (page: Page) =>
-  dialog(page).evaluate((element) => {
-    const { activeElement, body } = document;
-    return activeElement !== body && !element.contains(activeElement);
-  });
-
 /** Expects the page behind to be inert. Checks the attribute, as Playwright's role locators match inert elements too. */
 export async function expectPageInert(page: Page): Promise<void> {
   for (const role of ["banner", "main", "contentinfo"] as const)
