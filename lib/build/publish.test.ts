@@ -6,6 +6,7 @@ import {
   readFileSync,
   realpathSync,
   statSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
 } from "node:fs";
@@ -77,6 +78,13 @@ it("a plain folder is moved and replaced by a link, once", () => {
     expect([statSync("out").ino, read("out/index.html")]).toEqual([ino, "1"]);
   }
   expect(() => moveBehindSymlink("nowhere")).not.toThrow();
+});
+
+it.each(["replace", "swap"] as const)("refuses to replace an operator's own link: %s", (way) => {
+  mkdirSync("www");
+  symlinkSync("www", "out");
+  expect(() => put({ "index.html": "1" }, way)).toThrow(/^out est un lien vers www : /);
+  expect(lstatSync("out").isSymbolicLink()).toBe(true);
 });
 
 it.each(["replace", "swap"] as const)("replaces a site that comes with a container's image: %s", (way) => {

@@ -6,6 +6,7 @@ import {
   lstatSync,
   mkdirSync,
   readdirSync,
+  readlinkSync,
   realpathSync,
   renameSync,
   rmSync,
@@ -28,12 +29,18 @@ const KEPT_MS = 7 * DAY_MS;
  * requests in progress; hashed files of former sites stay 7 days, for open pages. `keep` keeps those files in a plain
  * folder; `replace` keeps none.
  * @param configuration hash of the new site's: files of sites with another one, such as the demonstration, are removed
+ * @throws Error if the target is an operator's own link: what it leads to would stay as it is, unnoticed
  */
 export function publish(
   staging: string,
   { target, publish: way }: Pick<BuildContext, "target" | "publish">,
   configuration: string,
 ): void {
+  const isLink = lstatSync(target, { throwIfNoEntry: false })?.isSymbolicLink();
+  if (isLink && !readlinkSync(target).includes(`${STORE}/`))
+    throw new Error(
+      `${target} est un lien vers ${readlinkSync(target)} : supprimez-le, relancez, puis copiez ${target}/ vers ce dossier. Rien n’y a changé.`,
+    );
   keepHashedFiles(staging, target, way !== "replace", configuration);
   if (way === "swap") swap(staging, target);
   else replace(staging, target);
