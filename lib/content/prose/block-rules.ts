@@ -23,6 +23,16 @@ export function blockMistakes(node: Nodes, written: string): BlockMistake[] {
         const [pattern, remedy = ""] = LINE_STARTS.find(([candidate]) => candidate.test(start)) ?? [];
         return pattern ? [{ line, message: start.replace(pattern, remedy) }] : [];
       });
+    case "heading":
+      return written.startsWith("#")
+        ? []
+        : [
+            {
+              line: lines.length - 1,
+              message:
+                "trait sous un texte, qui en fait un titre : laissez une ligne vide entre les deux ; un titre s'écrit ## Titre",
+            },
+          ];
     case "text":
       return /(?<!\\)\*\*/.test(written)
         ? [{ line: 0, message: "signe ** seul : le gras s'écrit **mots**, sans espace à l'intérieur" }]
