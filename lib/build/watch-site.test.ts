@@ -5,20 +5,17 @@ import { useOwnFolder } from "@/e2e/fixtures/own-folder";
 import { watchPaths } from "./watch-site";
 
 let saved: string[] = [];
-let close: () => Promise<void>;
+let watcher: ReturnType<typeof watchPaths>;
 useOwnFolder();
 beforeEach(async () => {
   saved = [];
   mkdirSync("content");
   writeFileSync("content/a.yaml", "0");
   writeFileSync(".env", "");
-  const watcher = watchPaths([".env", "content", ".env.production.local"], (path) =>
-    saved.push(basename(path)),
-  );
-  close = () => watcher.close();
+  watcher = watchPaths([".env", "content", ".env.production.local"], (path) => saved.push(basename(path)));
   await new Promise<void>((done) => watcher.once("ready", () => done()));
 });
-afterEach(() => close());
+afterEach(() => watcher.close());
 
 async function expectReported(name: string): Promise<void> {
   await vi.waitFor(() => expect(saved.splice(0)).toContain(name), { timeout: 5000 });
@@ -58,4 +55,14 @@ it("reports a new watched file beside the folders, and no other file there", asy
     await expectReported(".env.production.local");
   }
   expect(saved).toEqual([]);
+});
+
+it("says once that the system watches no more files, and goes on", async () => {
+  const say = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  for (const path of ["app", "lib"])
+    watcher.emit("error", Object.assign(new Error(`watch '${path}'`), { code: "ENOSPC" }));
+  expect(say.mock.calls).toEqual([[expect.stringContaining("ne sont pas tous suivis (ENOSPC)")]]);
+  say.mockRestore();
+  writeFileSync("content/a.yaml", "11");
+  await expectReported("a.yaml");
 });

@@ -21,6 +21,16 @@ export function watchPaths(paths: readonly string[], saved: (path: string) => vo
     ignoreInitial: true,
     ignored: (path) => path !== "." && (!concerns(path) || isIgnored(basename(path))),
   });
+  // Mostly the system's limit of watched files, which other programs share. The site stays served.
+  let isLimited = false;
+  watcher.on("error", (error) => {
+    const { code } = error as NodeJS.ErrnoException;
+    if (!isLimited)
+      console.error(
+        `Vos fichiers ne sont pas tous suivis (${code}) : un enregistrement peut ne rien reconstruire. Fermez d'autres programmes, ou augmentez fs.inotify.max_user_watches, puis relancez.`,
+      );
+    isLimited = true;
+  });
   return watcher.on("all", (_, path) => saved(path));
 }
 
