@@ -2,8 +2,11 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { useOwnFolder } from "@/e2e/fixtures/own-folder";
-import { watchPaths } from "./watch-site";
+import { run } from "@/lib/system/run";
+import { buildContext } from "./context";
+import { watchPaths, watchSite } from "./watch-site";
 
+vi.mock("@/lib/system/run", () => ({ run: vi.fn(async () => 0) }));
 let saved: string[] = [];
 let watcher: ReturnType<typeof watchPaths>;
 useOwnFolder();
@@ -65,4 +68,18 @@ it("says once that the system watches no more files, and goes on", async () => {
   say.mockRestore();
   writeFileSync("content/a.yaml", "11");
   await expectReported("a.yaml");
+});
+
+it("builds on a new day, also after the machine has slept or its clock was set", async () => {
+  vi.useFakeTimers({ toFake: ["Date", "setInterval"], now: new Date("2026-06-15T19:00:00Z") });
+  vi.spyOn(console, "log").mockImplementation(() => undefined);
+  watchSite(buildContext());
+  // The first build, as there is no site.
+  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(1), { timeout: 5000 });
+  vi.advanceTimersByTime(120_000);
+  vi.setSystemTime(new Date("2026-06-16T05:00:00Z"));
+  vi.advanceTimersByTime(60_000);
+  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(2), { timeout: 5000 });
+  vi.useRealTimers();
+  vi.restoreAllMocks();
 });

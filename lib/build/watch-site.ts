@@ -1,6 +1,6 @@
 import { basename } from "node:path";
 import { type FSWatcher, watch } from "chokidar";
-import { frenchNumber, REUNION_OFFSET } from "@/lib/client/format";
+import { frenchNumber } from "@/lib/client/format";
 import { dayInReunion } from "@/lib/content/publication";
 import { run } from "@/lib/system/run";
 import type { BuildContext } from "./context";
@@ -8,6 +8,7 @@ import { isFresh, isIgnored, SOURCES, sourceHash } from "./freshness";
 
 /** Debounce in milliseconds: editors often save a file in several steps. */
 const QUIET_MS = 150;
+const MINUTE_MS = 60_000;
 
 /**
  * Reports every file that is saved, added or removed, also by editors that replace the file.
@@ -68,15 +69,11 @@ export function watchSite(context: BuildContext, refused?: string): void {
     const now = new Date();
     if (!isFresh(context, now) && (refused === undefined || sourceHash(context, now) !== refused)) note();
   });
-  function untilMidnight(): void {
-    const midnight = Date.parse(`${dayInReunion(new Date())}T24:00:00${REUNION_OFFSET}`);
-    setTimeout(
-      () => {
-        note();
-        untilMidnight();
-      },
-      midnight - Date.now() + 1000,
-    );
-  }
-  untilMidnight();
+  // Not one timer until midnight: it would stand still while the machine sleeps, and miss a clock that is set.
+  let day = dayInReunion(new Date());
+  setInterval(() => {
+    const today = dayInReunion(new Date());
+    if (today !== day) note();
+    day = today;
+  }, MINUTE_MS);
 }
