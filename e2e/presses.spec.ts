@@ -159,6 +159,24 @@ async function pressEarly(page: Page): Promise<() => void> {
   return release;
 }
 
+/** Records each status that is added to the sheet or removed from it. @returns a function that reads them */
+async function recordStatuses(page: Page): Promise<() => Promise<string[]>> {
+  const changes = await dialog(page).evaluateHandle((sheetElement) => {
+    const seen: string[] = [];
+    const note = (nodes: NodeList, what: string) => {
+      for (const node of nodes) if ((node as Partial<Element>).role === "status") seen.push(what);
+    };
+    new MutationObserver((records) => {
+      for (const { addedNodes, removedNodes } of records) {
+        note(addedNodes, "added");
+        note(removedNodes, "removed");
+      }
+    }).observe(sheetElement, { childList: true, subtree: true });
+    return seen;
+  });
+  return () => changes.jsonValue();
+}
+
 test("a press opens the form's step at once, and the form appears in it", async ({
   page,
   context,
@@ -171,6 +189,7 @@ test("a press opens the form's step at once, and the form appears in it", async 
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   expect(await dialog(page).boundingBox()).toEqual({ x: 0, y: 0, width, height });
   const bar = await dialog(page).getByText(sheet.title).boundingBox();
+  const statuses = await recordStatuses(page);
 
   await test.step("pressing telephone or WhatsApp does not cancel the request", async () => {
     await context.route("https://wa.me/**", (route) => route.fulfill({ body: "" }));
@@ -181,6 +200,8 @@ test("a press opens the form's step at once, and the form appears in it", async 
   await page.clock.resume();
   release();
   await expect(nameField(page)).toBeVisible();
+  // Screen readers would announce the same sentence of a new element again.
+  await expect.poll(statuses).toEqual(["removed"]);
   await expect(dialog(page)).toHaveAccessibleName(PLUMBER);
   expect(await dialog(page).getByText(sheet.title).boundingBox()).toEqual(bar);
   await expect(page).toHaveURL("/plombier#demande");

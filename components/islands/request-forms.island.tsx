@@ -96,7 +96,7 @@ export function RequestForms(props: RequestFormsProps) {
         ))}
         <FrameHolder ref={frames} />
         {current?.state === "waiting" && <WaitingWords key={formKey(current)}>{words.loading}</WaitingWords>}
-        <LoadingOverlay key={current?.pressedAt} since={current?.pressedAt} hidden={timedOut}>
+        <LoadingOverlay since={current?.pressedAt} hidden={timedOut}>
           <span
             data-loading={words.loading}
             data-leaving={words.leaving}

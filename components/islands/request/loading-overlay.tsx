@@ -20,17 +20,18 @@ const keepFocus = (overlay: HTMLElement | null) => () => {
 
 /** A spinner with a sentence, shown briefly; it does not turn with reduced motion. */
 export function LoadingOverlay({ since, hidden, children }: LoadingOverlayProps) {
-  const [loading, setLoading] = useState(true);
+  // Not a remount for each start: screen readers would announce the sentence again.
+  const [ended, setEnded] = useState<number>();
 
   useEffect(() => {
     if (since === undefined) return;
     // The device's clock may have been set back meanwhile.
     const rest = Math.min(since + LOADING_MS - Date.now(), LOADING_MS);
-    const timer = setTimeout(() => setLoading(false), rest);
+    const timer = setTimeout(() => setEnded(since), rest);
     return () => clearTimeout(timer);
   }, [since]);
 
-  if (!loading || hidden) return null;
+  if (hidden || (since !== undefined && since === ended)) return null;
   return (
     <div
       ref={keepFocus}
