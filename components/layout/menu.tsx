@@ -75,13 +75,13 @@ export function Menu({ brand, homeHref, homeLabel, trades, more, path, contact, 
           ))}
         </ul>
         {/* Stays in view, if the viewport is high enough. */}
-        <div className="-mx-4 grid grid-cols-2 gap-2 border-t-2 border-sable-200 bg-sable-50 px-4 pt-2 pb-[max(.5rem,env(safe-area-inset-bottom))] high:sticky high:bottom-0 large-text:static large-text:grid-cols-1 short:grid-cols-4">
+        <div className="-mx-4 flex flex-wrap gap-2 border-t-2 border-sable-200 bg-sable-50 px-4 pt-2 pb-[max(.5rem,env(safe-area-inset-bottom))] high:sticky high:bottom-0 large-text:static">
           <ContactLinks
             links={contact}
-            className={`${buttonClasses("second", "sm")} first:nth-last-2:col-span-full short:first:nth-last-2:col-span-2`}
+            className={`${buttonClasses("second", "sm")} flex-1 large-text:basis-full max-sm:px-2`}
             icons={false}
           />
-          <ButtonLink {...request} className="col-span-full short:col-span-2">
+          <ButtonLink {...request} className="basis-full short:flex-2">
             {ui.request}
           </ButtonLink>
         </div>

@@ -11,7 +11,7 @@ export function TradeTiles({ items }: TradeTilesProps) {
   return (
     <ul className="mt-6 hidden max-w-140 flex-wrap gap-3 lg:flex">
       {items.map(({ id, name, icon, request }) => (
-        <li key={id} className="grow">
+        <li key={id} className="flex-1">
           <a
             {...request}
             className="flex items-center gap-3 overflow-hidden rounded-panel bg-carte pr-3 font-bold text-ink no-underline border-[1.5px] border-sable-300 hover:border-lagon-700"

@@ -3,7 +3,7 @@ import { expectAccessible, undersizedControls } from "../support/a11y";
 import { type AnySite, edited, real, statusOf } from "../support/any-site";
 import { ADDED_PAGES } from "../support/edited-content";
 import { exportedPage } from "../support/exported";
-import { doubleFontSize, expectFits } from "../support/fit";
+import { doubleFontSize, expectFits, spaceText } from "../support/fit";
 import { expect, IN_A_WINDOW, type Page, test } from "../support/test";
 
 // 640 px: a 1280 px laptop at 200 % zoom. 1000 px: the narrowest desktop layout.
@@ -56,13 +56,23 @@ test("without scripts, every call to action leads to a form", () => {
   expect(forms.size).toBeGreaterThan(3);
 });
 
+async function expectFitsSpaced(page: Page): Promise<void> {
+  await spaceText(page, true);
+  for (const width of [320, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width);
+    await expectFits(page, `spaced text, ${width} px`);
+  }
+  await spaceText(page, false);
+}
+
 async function doubleTexts(page: Page): Promise<void> {
   await page.setViewportSize({ width: 360, height: 800 });
   await doubleFontSize(page);
   await expect(page.locator("html")).toHaveCSS("font-size", "32px");
 }
 
-/** Checks a page at every width, for 44 px controls, with axe, and with text at 200 %. */
+/** Checks a page at every width, for 44 px controls, with axe, with spaced text, and with text at 200 %. */
 async function expectWhole(page: Page, path: string): Promise<void> {
   // Idle network: the review page loads a form in an iframe.
   const response = await page.goto(path, { waitUntil: "networkidle" });
@@ -76,6 +86,7 @@ async function expectWhole(page: Page, path: string): Promise<void> {
     expect(await undersizedControls(page), `${width} px`).toEqual([]);
     await expectAccessible(page);
   }
+  await expectFitsSpaced(page);
   // Last, as the setting persists.
   await doubleTexts(page);
   await expectFits(page, "text at 200 %");

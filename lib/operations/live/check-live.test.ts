@@ -139,7 +139,10 @@ const FAULTS: Readonly<Record<string, readonly (readonly [Change, RegExp])[]>> =
   "/empreinte.json": [
     [status(404), /version en ligne – \S+ : empreinte\.json répond 404/],
     [body('"one hash"'), /empreinte\.json n'est pas la liste des fichiers/],
-    [without(/"files":.*/, '"files":{}}'), /blog\/fuite et 1 autre : n'est pas dans la liste de la version en ligne/],
+    [
+      without(/"files":.*/, '"files":{}}'),
+      /blog\/fuite et 1 autre : n'est pas dans la liste de la version en ligne/,
+    ],
   ],
   "/sitemap.xml": [
     [status(404), /plan du site – \S+ : répond 404/],
