@@ -141,7 +141,7 @@ function Pin({ name, left, top }: MapCommune) {
   return createPortal(
     <span aria-hidden="true" className="absolute size-0" style={{ left: `${left}%`, top: `${top}%` }}>
       <span className="absolute -top-2 -left-2 size-4 rounded-full border-3 border-ink bg-vanille" />
-      <span className="absolute bottom-3 left-0 -translate-x-1/2 rounded-wood border-2 border-ink bg-vanille px-2 py-0.5 text-small font-bold whitespace-nowrap text-ink">
+      <span className="absolute bottom-3 left-0 -translate-x-1/2 rounded-wood border-2 border-ink bg-vanille px-2 py-0.5 w-max text-small font-bold text-ink">
         {name}
       </span>
     </span>,
