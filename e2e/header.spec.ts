@@ -207,11 +207,21 @@ test("the menu closes with its link, Escape and back, is accessible, and leads t
     await expect(menu(page)).toBeHidden();
     await expect(menuOpener(page)).toBeFocused();
   });
+  const entry = () => page.evaluate(() => window.navigation.currentEntry?.index);
+  const closed = await entry();
   await openMenu(page);
   await expectAccessible(page);
   expect(await undersizedControls(page)).toEqual([]);
   await menu(page).getByRole("link", { name: "Conseils et articles" }).click();
   await expect(page).toHaveURL("/blog");
+
+  await test.step("back from there, closing the menu adds no history entry", async () => {
+    await page.goBack();
+    await waitForStart(page);
+    await byLink();
+    await expect(menu(page)).toBeHidden();
+    await expect.poll(entry).toBe(closed);
+  });
 });
 
 test("the menu's rows are 64 px high, and telephone, WhatsApp and request are in view", async ({ page }) => {

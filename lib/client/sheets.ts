@@ -112,7 +112,8 @@ function dismiss(): void {
 /** Whether « back » leads to the page: a link opened the sheet, even before this script ran, and the form added no entry. */
 function isStepFromPage(): boolean {
   const length = history.state?.opened;
-  if (length) return length === history.length;
+  // After the menu, only pages visited from it add entries: the visitor is back.
+  if (length) return length === history.length || sheetInAddress() === MENU_SHEET;
   const steps = (window as { navigation?: Navigation }).navigation;
   const before = steps?.entries()[(steps.currentEntry?.index ?? 0) - 1];
   return before?.sameDocument === true && before.url === location.href.replace(/#.*/, "");
