@@ -242,6 +242,32 @@ test("an article is renamed with its text in one change, which the server may re
   expect(readFileSync(to, "utf8")).toBe(before.replace(text, `${text} z`));
 });
 
+test("leaving a changed form asks first", async ({ page, copy }) => {
+  const place = placeOf("content/partners/piton-immobilier.yaml", await openEditor(page));
+  const questions: string[] = [];
+  page.on("dialog", async (dialog) => {
+    questions.push(dialog.type());
+    await dialog.dismiss();
+  });
+  await goTo(page, place);
+  const { field, text } = await fieldWith(
+    page,
+    textsOf(place, readFileSync(join(copy, "content/partners/piton-immobilier.yaml"), "utf8")),
+  );
+  await field.fill(`${text} z`);
+  const leave = [
+    () => page.getByRole("button", { name: "Annuler la modification" }).click(),
+    () => page.keyboard.press("Escape"),
+    () => page.evaluate(() => history.back()),
+  ];
+  for (const [index, act] of leave.entries()) {
+    await act();
+    await expect.poll(() => questions).toHaveLength(index + 1);
+    await expect(field).toHaveValue(`${text} z`);
+  }
+  expect(new Set(questions)).toEqual(new Set(["confirm"]));
+});
+
 /** A photo as from a phone: 12 megapixels of noise, with a file name unfit for URLs. @returns its path */
 async function photograph(page: Page, folder: string): Promise<string> {
   const base64 = await page.evaluate(async () => {

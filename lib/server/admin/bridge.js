@@ -35,6 +35,12 @@ for (const { path, base64, tag } of await (await fetch(FILES)).json()) {
 /** ETag of a missing file. */
 const MISSING = '"none"';
 
+let leavesUntil = 0;
+/** After a save, or a yes to leaving, the editor goes back in the history by itself. */
+function leaveSoon() {
+  leavesUntil = performance.now() + 3000;
+}
+
 /** @param from the path that the file had, if it is renamed */
 async function send(method, path, file, from) {
   const body = file && (await withinBudget(path, file, pictureLimit));
@@ -53,6 +59,7 @@ async function send(method, path, file, from) {
   }
   tags.set(path, answer.headers.get("ETag"));
   if (from) tags.delete(from);
+  if (path.startsWith("content/")) leaveSoon();
 }
 
 /** New images of the current save: the editor sends them just before the file that shows them. */
@@ -128,6 +135,28 @@ FileSystemDirectoryHandle.prototype.removeEntry = async function (name, ...optio
   if (above && !isDraft(name) && name.includes(".")) await send("DELETE", [...above, name].join("/"));
   await removeEntry.call(this, name, ...options);
 };
+
+// The editor keeps no drafts in this mode: its back arrow, which Escape presses too, and the browser's would drop changes.
+const isChanged = () => Boolean(document.querySelector('button[data-label="Enregistrer"]:enabled'));
+function mayLeave() {
+  if (performance.now() < leavesUntil || !isChanged()) return true;
+  if (!confirm("Quitter sans enregistrer ? Vos changements seront perdus.")) return false;
+  leaveSoon();
+  return true;
+}
+addEventListener(
+  "click",
+  (event) => {
+    if (!event.target.closest?.('button[aria-label="Annuler la modification"]') || mayLeave()) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  },
+  true,
+);
+window.navigation?.addEventListener("navigate", (event) => {
+  if (event.navigationType === "traverse" && event.cancelable && !mayLeave()) event.preventDefault();
+});
+addEventListener("beforeunload", (event) => isChanged() && event.preventDefault());
 
 // In Brave the editor would not use `move`, which works in this storage.
 Object.defineProperty(navigator, "userAgentData", { value: undefined });
