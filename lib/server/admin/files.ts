@@ -63,11 +63,18 @@ function drawingMistake(path: string, bytes: Buffer): string | undefined {
 /** A mistake as `npm run check` reports it, with the form's field labels, and its file. */
 type Mistake = { file: string; line: string };
 
+/** The start of a text's line that has a mistake: the form does not number them. Empty for fields. */
+function quoted({ file, line, place }: Problem): string {
+  if (line === undefined || place || !file.endsWith(".mdx")) return "";
+  const text = readFileSync(file, "utf8").split("\n")[line - 1]?.trim();
+  return text ? `\n    dans : ${text.slice(0, 80)}` : "";
+}
+
 /** @param root the content folder in the problem's path */
 function mistakeOf(problem: Problem, root: string): Mistake {
   const [kind] = kindsOf(problem.file.slice(root.length + 1));
   const place = kind ? labelsOf(problem.place ?? "", editedShape(kind.shape, [])) : problem.place;
-  return { file: problem.file, line: formatProblem({ ...problem, place }) };
+  return { file: problem.file, line: formatProblem({ ...problem, place }) + quoted(problem) };
 }
 
 /**
@@ -138,8 +145,7 @@ export const rejection = (mistakes: readonly string[]) =>
 const CURE = `Votre saisie reste dans le formulaire. Pour que rien ne se perde :
 1. copiez ce que vous voulez garder ;
 2. rechargez la page : elle relit le fichier du disque ;
-3. si l'éditeur propose de restaurer une sauvegarde, refusez : elle contient l'ancien fichier ;
-4. refaites votre changement, puis enregistrez.`;
+3. refaites votre changement, puis enregistrez.`;
 
 /** Message for an edit conflict, with both versions from the first to the last differing line. */
 function changedMessage(path: string, disk?: string, yours?: string): string {

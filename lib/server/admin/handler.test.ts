@@ -94,6 +94,9 @@ it("explains invalid changes, and never writes them to disk", async () => {
     ),
   ]);
   expect((await put("content/blog/essai.mdx", "---\ntitle: x\n---\n")).status).toBe(422);
+  const post = "content/blog/serrures-air-marin-entretien.mdx";
+  const table = await put(post, `${read(post)}\n| A | B |\n`);
+  expect(table.text).toMatch(/^content\/blog\/[\w-]+\.mdx:\d+ signe \| .*\n {4}dans : \| A \| B \|$/m);
   const unread = await put("content/notise.yaml", "level: info\n");
   expect([unread.status, unread.text]).toEqual([422, expect.stringContaining("dire notice.yaml ?")]);
   expect(times()).toEqual(before);
