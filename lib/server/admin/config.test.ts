@@ -16,6 +16,7 @@ type Field = {
   widget?: string;
   value_type?: string;
   choose_url?: boolean;
+  multiple?: boolean;
   fields?: Field[];
   field?: Field;
   files?: Field[];
@@ -80,6 +81,12 @@ it("offers the existing drawings in every field that names one", () => {
   const places = fields.filter(({ name }) => /^(illustration|picto|vignette)$/.test(name ?? ""));
   expect(places.length).toBeGreaterThan(5);
   for (const { options = [] } of places) expect(options.map(({ value }) => value)).toEqual(drawingNames());
+});
+
+it("shows lists of choices in their order", () => {
+  const choices = fields.filter(({ options }) => options);
+  expect(choices.filter(({ multiple }) => multiple)).toEqual([]);
+  expect(fields.find(({ name }) => name === "header")).toMatchObject({ widget: "list", min: 1 });
 });
 
 // Their order: lib/content/trades.test.ts.
