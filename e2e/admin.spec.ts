@@ -252,7 +252,7 @@ test("leaving a changed form asks first", async ({ page, copy }) => {
   await goTo(page, place);
   const { field, text } = await fieldWith(
     page,
-    textsOf(place, readFileSync(join(copy, "content/partners/piton-immobilier.yaml"), "utf8")),
+    textsOf(place, readFileSync(join(copy.folder, "content/partners/piton-immobilier.yaml"), "utf8")),
   );
   await field.fill(`${text} z`);
   const leave = [
