@@ -78,14 +78,16 @@ export function openSheet(id: string, link: HTMLElement, show?: () => void): voi
   }
   // A sheet opened from the other one replaces it, in the history too.
   const isStep = !shown || history.state?.opened;
-  if (!shown) {
-    opener = link;
-    keepWidth();
-  }
+  const other = shown;
+  // Before the URL changes, which calls `sync`.
   shown = id;
   find(id)?.removeAttribute("hidden");
-  if (sheetInAddress() && sheetInAddress() !== id) location.replace(`#${id}`);
-  else location.hash = id;
+  if (other) location.replace(`#${id}`);
+  else {
+    opener = link;
+    keepWidth();
+    location.hash = id;
+  }
   history.replaceState({ ...history.state, opened: isStep && history.length }, "");
   show?.();
   makeModal(id);
@@ -110,13 +112,13 @@ function dismiss(): void {
 }
 
 /** Whether « back » leads to the page: a link opened the sheet, even before this script ran, and the form added no entry. */
-function isStepFromPage(): boolean {
+function isStepFromPage(): boolean | undefined {
   const length = history.state?.opened;
   // After the menu, only pages visited from it add entries: the visitor is back.
   if (length) return length === history.length || sheetInAddress() === MENU_SHEET;
   const steps = (window as { navigation?: Navigation }).navigation;
   const before = steps?.entries()[(steps.currentEntry?.index ?? 0) - 1];
-  return before?.sameDocument === true && before.url === location.href.replace(/#.*/, "");
+  return before?.sameDocument && before.url === location.href.replace(/#.*/, "");
 }
 
 function close(): void {
