@@ -222,11 +222,8 @@ test("an article is renamed with its text in one change, which the server may re
   const collections = await openEditor(page);
   await goTo(page, placeOf(`content/blog/${names[0]}.mdx`, collections));
   await optionsOf(page).click();
-  await page.getByRole("menuitem", { name: "Modifier le slug" }).click();
-  await page
-    .getByRole("button", { name: /^Modifier/ })
-    .last()
-    .click();
+  await page.getByRole("menuitem", { name: "Changer le nom dans l’adresse" }).click();
+  await page.getByRole("button", { name: "Changer le nom dans l’adresse" }).click();
   const name = page.getByRole("textbox").last();
   await expect(name).toHaveValue(names[0]);
   await name.fill(names[1]);

@@ -43,6 +43,11 @@ const OWN_WORDS = [
   ["u contenu en {$locale}", "u contenu"],
   ["de contenu en {$locale}", "de contenu"],
   ["Travail avec un dépôt de test", "Contenu de cette machine"],
+  // Like the other words for it.
+  ["Modifier le slug", "Changer le nom dans l’adresse"],
+  ["Le slug ", "Le nom dans l’adresse "],
+  ["Ce slug ", "Ce nom "],
+  ['"Slug"', '"Nom dans l’adresse"'],
   // The project's own message follows; retrying later would not help.
   [
     "Une erreur s’est produite lors de l’enregistrement de l’entrée. Veuillez réessayer plus tard.",

@@ -160,5 +160,7 @@ addEventListener("beforeunload", (event) => isChanged() && event.preventDefault(
 
 // In Brave the editor would not use `move`, which works in this storage.
 Object.defineProperty(navigator, "userAgentData", { value: undefined });
+// The editor keeps its words until its version changes, but the project's own words change without it.
+localStorage.removeItem("sveltia-cms.locale");
 registerComponents(components);
 window.CMS.init({ config });
