@@ -14,7 +14,7 @@ const NOW = new Date("2026-06-01T12:00:00.000Z");
 const SITE = "https://www.example.re";
 const API = "https://api.example/gateway";
 const ASSETS = "https://cdn.example/files";
-const IDENTIFIER = /^[\w.~-]{1,512}$/;
+const IDENTIFIER = /^[\w.~:|=+/-]{1,512}$/;
 
 /** Fragments of hostile URLs. */
 const PIECES = [
@@ -127,7 +127,9 @@ it("no parameters change the form's host or path; the options come first and onc
 it("any tracking value is accepted from the URL only if valid, and then survives storage", () => {
   const logged = vi.spyOn(console, "error").mockReturnValue();
   let found = 0;
-  const valid = fc.stringMatching(IDENTIFIER).map((value) => `?gclid=${value}&affclid=${value}`);
+  const valid = fc
+    .stringMatching(IDENTIFIER)
+    .map((value) => `?${new URLSearchParams({ gclid: value, affclid: value })}`);
   fc.assert(
     fc.property(fc.oneof(query, valid), (search) => {
       const identifiers = identifiersIn(search);

@@ -29,6 +29,7 @@ beforeEach(async () => {
 it.each([
   ["?gclid=AbC_1-2.~&affclid=Zz", { gclid: "AbC_1-2.~", affclid: "Zz" }],
   ["?wbraid=Cj-1_a&gbraid=0AAAA", { gbraid: "0AAAA", wbraid: "Cj-1_a" }],
+  ["?affclid=aGk%2Fdw%2B%3D%3D%3A7%7C2", { affclid: "aGk/dw+==:7|2" }],
   ["?GCLID=a&utm_source=b", {}],
   ["?gclid=", {}],
   ["?gclid=a+b", {}],

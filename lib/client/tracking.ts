@@ -8,7 +8,8 @@ import { type OpenStorage, readRecord, removeRecords, writeRecord } from "./devi
  */
 export const STORED_PARAMS = { google_ads: ["gclid", "gbraid", "wbraid"], affiliate: ["affclid"] } as const;
 const MAX_AGE_DAYS = 90;
-const IDENTIFIER = /^[\w.~-]{1,512}$/;
+/** Affiliate networks also use base64, or several values joined by a separator. */
+const IDENTIFIER = /^[\w.~:|=+/-]{1,512}$/;
 
 type StorageKey = keyof typeof STORED_PARAMS;
 type Identifier = (typeof STORED_PARAMS)[StorageKey][number];
