@@ -37,6 +37,8 @@ function folderCollection(file: ContentFile & Partial<MdxFolder>, trades: readon
   const json = editedShape(file.shape, trades);
   // When the set of files is fixed, editors cannot add or remove any.
   const open = file.slugs === undefined;
+  const fields = fieldsOf(json);
+  const hasDrafts = fields.some(({ name }) => name === "draft");
   return {
     name: file.name,
     label: json.title,
@@ -48,9 +50,11 @@ function folderCollection(file: ContentFile & Partial<MdxFolder>, trades: readon
     create: open,
     delete: open,
     identifier_field: isText ? "title" : "name",
+    // The list of entries marks drafts.
+    ...(hasDrafts && { summary: "{{title}}{{draft | ternary(' (brouillon)', '')}}" }),
     slug: isText ? "{{title}}" : "{{fields.slug}}",
     fields: [
-      ...fieldsOf(json).map((field) =>
+      ...fields.map((field) =>
         // New entries start as drafts.
         field.name === "draft" ? { ...field, default: true } : field,
       ),
