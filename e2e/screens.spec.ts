@@ -105,6 +105,25 @@ for (const [name, sizes, large] of [
     expect(storedFor(name)).toMatchObject({ form: "demo-plombier" });
   });
 
+test.describe("a phone in landscape, with a notch", () => {
+  test.use({ viewport: { width: 844, height: 390 } });
+
+  test("texts of the page and the menu are beside the notch", async ({ page }) => {
+    const session = await page.context().newCDPSession(page);
+    await session.send("Emulation.setSafeAreaInsetsOverride", { insets: { left: 47, right: 47 } });
+    await visit(page, "/");
+    const texts = page.locator("header a, main :is(h1, h2, summary)").filter({ visible: true });
+    const boxes = await Promise.all((await texts.all()).map(boxOf));
+    await openMenu(page);
+    const rows = await menu(page).getByRole("listitem").all();
+    boxes.push(...(await Promise.all(rows.map(boxOf))));
+    expect(boxes.length).toBeGreaterThan(15);
+    expect(Math.min(...boxes.map(({ x }) => x))).toBe(47);
+    // The menu button’s icon is 10 px inside its target.
+    expect(Math.max(...boxes.map(({ right }) => right))).toBeLessThanOrEqual(844 - 47 + 10);
+  });
+});
+
 test.describe("forced colours", () => {
   test.use({ forcedColors: "active", viewport: { width: 390, height: 844 } });
   const border = (element: Element) => Number.parseFloat(getComputedStyle(element).borderTopWidth);

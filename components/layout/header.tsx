@@ -54,7 +54,7 @@ export function HeaderBar({ children }: { children: React.ReactNode }) {
       >
         <span className="lambrequin lambrequin-sm absolute inset-x-0 top-full mt-[5px] text-lagon-900" />
       </span>
-      <div className="relative mx-auto flex h-12 max-w-300 items-center gap-2 px-5 sm:h-15 tall:h-header">
+      <div className="relative mx-auto flex h-12 max-w-300 items-center gap-2 px-gutter sm:h-15 tall:h-header">
         {children}
       </div>
     </header>

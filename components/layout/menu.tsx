@@ -49,7 +49,7 @@ export function Menu({ brand, homeHref, homeLabel, trades, more, path, contact, 
       />
       <nav
         aria-label={ui.menuTitle}
-        className="flex min-h-[calc(100%-3rem)] flex-col px-4 tall:min-h-[calc(100%-theme(--spacing-header))]"
+        className="flex min-h-[calc(100%-3rem)] flex-col px-gutter tall:min-h-[calc(100%-theme(--spacing-header))]"
       >
         <ul className="grid flex-1 grid-cols-[repeat(auto-fit,minmax(min(100%,22rem),1fr))] gap-2 pt-4 short:grid-cols-3">
           {trades.map(({ icon, artisan, ...link }) => (
@@ -75,13 +75,13 @@ export function Menu({ brand, homeHref, homeLabel, trades, more, path, contact, 
           ))}
         </ul>
         {/* Stays in view, if the viewport is high enough. */}
-        <div className="-mx-4 flex flex-wrap gap-2 border-t-2 border-sable-200 bg-sable-50 px-4 pt-2 pb-[max(.5rem,env(safe-area-inset-bottom))] high:sticky high:bottom-0 large-text:static">
+        <div className="-mx-5 flex flex-wrap gap-2 border-t-2 border-sable-200 bg-sable-50 px-5 pt-2 pb-[max(.5rem,env(safe-area-inset-bottom))] high:sticky bottom-0 large-text:static">
           <ContactLinks
             links={contact}
-            className={`${buttonClasses("second", "sm")} flex-1 large-text:basis-full max-sm:px-2`}
+            className={`${buttonClasses("second", "sm")} grow basis-34 px-2!`}
             icons={false}
           />
-          <ButtonLink {...request} className="basis-full short:flex-2">
+          <ButtonLink {...request} className="basis-full short:basis-1/2">
             {ui.request}
           </ButtonLink>
         </div>

@@ -20,7 +20,7 @@ export function NoticeStrip({ level, text, link, end, label }: NoticeStripProps)
       // Not in print, which would outlast it. Forced colours replace the background by the border.
       className={`above-header border-b border-transparent print:hidden ${GROUND[level]}`}
     >
-      <p className="mx-auto max-w-300 px-5 py-2 text-small font-semibold text-balance">
+      <p className="mx-auto max-w-300 px-gutter py-2 text-small font-semibold text-balance">
         {text}
         {link && (
           <>

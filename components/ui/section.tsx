@@ -47,7 +47,7 @@ function Eaves({ of }: { of: keyof typeof EAVES }) {
 export type ContainerProps = { className?: string; children: React.ReactNode };
 
 export function Container({ className = "", children }: ContainerProps) {
-  return <div className={`mx-auto max-w-300 px-5 ${className}`}>{children}</div>;
+  return <div className={`mx-auto max-w-300 px-gutter ${className}`}>{children}</div>;
 }
 
 export type SectionHeadingProps = { heading: string; lead?: string; dark?: boolean };
