@@ -1199,10 +1199,6 @@ export const post = group("Articles", {
   illustrationAlt,
   author: short("Auteur", "Qui signe l'article"),
   date: date.describe("Jour de parution, AAAA-MM-JJ ; avant ce jour (heure de La Réunion) rien ne paraît"),
-  readMinutes: z.int().min(1).max(60).optional().meta({
-    title: "Minutes de lecture",
-    description: "Minutes de lecture ; calculées si le champ manque, comparées au texte sinon",
-  }),
   formerly: list("Anciens noms dans l'adresse", slug)
     .optional()
     .describe(

@@ -8,7 +8,7 @@ import { type Loading, reportField } from "./loading";
 import { interpolate, PLACEHOLDER } from "./placeholders";
 import type { Problem } from "./problems";
 import type { ContentFile, DataOf, MdxFolder } from "./registry";
-import { parseYaml, type YamlSource } from "./yaml-source";
+import { parseYaml } from "./yaml-source";
 
 type Files = Readonly<Record<string, ContentFile>>;
 
@@ -75,7 +75,6 @@ export type MdxFile<Fields> = {
   fields: Fields;
   text: string;
   file: string;
-  lineOf: YamlSource["lineOf"];
 };
 
 /**
@@ -124,7 +123,7 @@ function loadMdxFile<Fields>(
   const fields = prepareFields(source, shape, loading);
   if (fields === undefined) return undefined;
   broken.delete(file);
-  return { slug, fields, text, file, lineOf: source.lineOf };
+  return { slug, fields, text, file };
 }
 
 /** Fills in the placeholders below the front matter. An unknown one adds a problem. */

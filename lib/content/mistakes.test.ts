@@ -274,12 +274,7 @@ describe("in a post's front matter", () => {
     [
       { formerly: "[plomberie-cyclone]" },
       FIRST - 2,
-      "formerly[0] : « plomberie-cyclone » est déjà dans content/blog/preparer-plomberie-saison-cyclonique.mdx:13 : retirez-le d'ici",
-    ],
-    [
-      { readMinutes: "5" },
-      FIRST - 2,
-      "readMinutes : 5 min annoncées, le texte en demande 1 ; écrivez 1, ou supprimez le champ",
+      "formerly[0] : « plomberie-cyclone » est déjà dans content/blog/preparer-plomberie-saison-cyclonique.mdx:12 : retirez-le d'ici",
     ],
   ])("%j", (change, line, message) => {
     copy.post("Texte.", change);
@@ -606,7 +601,7 @@ describe("publication", () => {
     expect(mistakes({ now: new Date("2030-01-01") })).toHaveLength(1);
   });
 
-  it("computes the read time by default", () => {
+  it("computes the read time", () => {
     copy.post("mot ".repeat(700));
     expect(loadContent(copy).posts.find(({ slug }) => slug === "essai")?.readMinutes).toBe(3);
   });

@@ -3,18 +3,15 @@ import { filePath, listSlugs, splitFrontMatter } from "./content-folder";
 import { loadMdxFolder, type MdxFile } from "./load-files";
 import { type Loading, reportField } from "./loading";
 import { sampleTexts } from "./new-post";
-import type { Problem } from "./problems";
 import { countWords } from "./prose/prose";
 import { isPublished } from "./publication";
 import { CONTENT_FILES } from "./registry";
 
-/** `text`: the whole file; placeholders below the front matter are filled in. `readMinutes` is computed by default. */
+/** `text`: the whole file; placeholders below the front matter are filled in. */
 export type Post = PostMatter & { slug: string; text: string; readMinutes: number };
 
 const { posts: FOLDER } = CONTENT_FILES.folders;
 const WORDS_PER_MINUTE = 220;
-/** Maximum difference between the stated and the computed read time, in minutes. */
-const TOLERANCE = 1;
 
 /**
  * The posts that are published at `now`, newest first.
@@ -22,20 +19,15 @@ const TOLERANCE = 1;
  */
 export function loadPosts(loading: Loading, drafts: boolean, now: Date): Post[] {
   return loadMdxFolder(loading, FOLDER, (fields) => !drafts && isDraft(fields))
-    .map((file) => toPost(file, loading.problems))
+    .map(toPost)
     .filter((post) => drafts || isPublished(post, now))
     .sort((a, b) => b.date.localeCompare(a.date) || a.slug.localeCompare(b.slug));
 }
 
 const isDraft = (fields: unknown) => (fields as { draft?: unknown } | null)?.draft === true;
 
-function toPost({ slug, fields, text, file, lineOf }: MdxFile<PostMatter>, problems: Problem[]): Post {
-  const minutes = Math.max(1, Math.round(countWords(text) / WORDS_PER_MINUTE));
-  const { readMinutes = minutes } = fields;
-  if (Math.abs(readMinutes - minutes) > TOLERANCE) {
-    const message = `${readMinutes} min annoncées, le texte en demande ${minutes} ; écrivez ${minutes}, ou supprimez le champ`;
-    problems.push({ file, line: lineOf(["readMinutes"]), place: "readMinutes", message });
-  }
+function toPost({ slug, fields, text }: MdxFile<PostMatter>): Post {
+  const readMinutes = Math.max(1, Math.round(countWords(text) / WORDS_PER_MINUTE));
   return { ...fields, slug, text, readMinutes };
 }
 

@@ -114,7 +114,7 @@ it("each content folder has a form; legal pages cannot be added", () => {
   const some = [
     { name: "category", widget: "select", required: true },
     { name: "date", widget: "datetime", format: "YYYY-MM-DD" },
-    { name: "readMinutes", widget: "number", required: false },
+    { name: "formerly", widget: "list", required: false },
   ];
   expect(fields).toEqual(expect.arrayContaining(some.map((field) => expect.objectContaining(field))));
 });
