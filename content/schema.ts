@@ -635,7 +635,6 @@ export const step = z.strictObject({
   description: sentence("Description"),
   illustration,
 });
-const localCode = verbatim(/^974\d\d$/);
 /** A point on the map, in the viewBox of components/sections/network.tsx. */
 const place = {
   x: z.number().min(-80).max(460).meta({ title: "Position, depuis la gauche" }),
@@ -644,10 +643,7 @@ const place = {
 export const communes = z
   .array(
     z.strictObject({
-      code: localCode.meta({ title: "Code INSEE" }),
       name: short("Nom"),
-      area: z.enum(AREAS).meta({ title: "Secteur" }),
-      postalCodes: list("Codes postaux", localCode).min(1),
       places: list("Villages et quartiers", short())
         .optional()
         .describe("Villages et quartiers que les visiteurs tapent à sa place"),

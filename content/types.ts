@@ -14,7 +14,11 @@ export type ConsentWords = z.infer<typeof schema.consent>;
 export type Figures = z.infer<typeof schema.figures>;
 export type Proof = z.infer<typeof schema.proof>;
 export type Service = z.infer<typeof schema.service>;
-export type Communes = z.infer<typeof schema.communes>;
+/** With what the code knows of each (lib/content/communes.json). */
+export type Communes = readonly (z.infer<typeof schema.communes>[number] & {
+  area: (typeof schema.AREAS)[number];
+  postalCodes: readonly string[];
+})[];
 export type Review = z.infer<typeof schema.review>;
 export type Notice = z.infer<typeof schema.notice>;
 export type Decision = z.infer<typeof schema.decision>;

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
-import type { ConsentMode, LegalMatter, Partner, Trade } from "@/content/types";
+import type { Communes, ConsentMode, LegalMatter, Partner, Trade } from "@/content/types";
 import { drawingMistakes, drawingNames, wrongTokens } from "@/lib/drawings/sources";
-import { checkCommunes, checkLocations, checkPortraits } from "./check-communes";
+import { checkCommunes, checkLocations, checkPortraits, withOfficialData } from "./check-communes";
 import {
   checkAnswers,
   checkHiddenFields,
@@ -31,7 +31,8 @@ const { legal: LEGAL } = CONTENT_FILES.folders;
 /** `text`: the whole file; placeholders below the front matter are filled in. */
 type Legal = LegalMatter & { slug: string; text: string };
 
-export type Content = DataOf<Single> & {
+export type Content = Omit<DataOf<Single>, "communes"> & {
+  communes: Communes;
   pages: DataOf<Pages>;
   /** In the order of the header's menu; the others follow by name. */
   trades: Trade[];
@@ -91,6 +92,7 @@ function readContent({
   const content = {
     ...shared,
     ...single,
+    communes: shared.communes && withOfficialData(shared.communes),
     // Shown only between its dates.
     notice: single.notice && isNoticeActive(single.notice, now) ? single.notice : undefined,
     pages: loadYamlFiles(loading, CONTENT_FILES.pages),
@@ -112,8 +114,8 @@ function readContent({
     if (shared.communes) {
       checkCommunes(shared.communes, loading);
       checkLocations(single.reviews ?? [], shared.communes, loading);
-      if (single.vetting) checkPortraits(single.vetting, shared.communes, publicRoot, loading);
     }
+    if (single.vetting) checkPortraits(single.vetting, publicRoot, loading);
     if (shared.figures) checkShares(single.proof?.stars, shared.figures, loading);
     checkDecisions(single.launch ?? [], content, loading, now);
     checkAnswers(single.services ?? [], content.trades, loading);

@@ -41,7 +41,7 @@ it("drops an unset flag, and keeps a set one", () => {
 
 it("drops an unset optional flag, unless the file has it", () => {
   const shape = editedShape(communes, []);
-  const item = (wide: object) => [{ code: "97411", label: { x: 1, y: 2, ...wide } }];
+  const item = (wide: object) => [{ name: "Saint-Denis", label: { x: 1, y: 2, ...wide } }];
   expect(toFileData(shape, item({ wide: false }))).toEqual(item({}));
   expect(toFileData(shape, item({ wide: false }), item({ wide: true }))).toEqual(item({ wide: false }));
 });
