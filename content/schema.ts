@@ -151,6 +151,24 @@ const group = <Fields extends z.core.$ZodLooseShape>(title: string, fields: Fiel
   z.strictObject(fields).meta({ title });
 const count = (title: string, description?: string) => z.int().positive().meta({ title, description });
 const list = <Item extends z.ZodType>(title: string, item: Item) => z.array(item).meta({ title });
+/**
+ * Checks that the items of a list differ in each of these fields; without fields, that they differ. Visitors do not tell
+ * texts apart by case and punctuation.
+ */
+const unique =
+  (...fields: string[]) =>
+  ({ value, issues }: z.core.ParsePayload<readonly unknown[]>) => {
+    for (const field of fields.length > 0 ? fields : [undefined]) {
+      const texts = value.map((item) => String(field ? (item as Record<string, unknown>)[field] : item));
+      const plain = texts.map((text) => text.toLowerCase().replace(/[^\p{L}\d/#-]/gu, ""));
+      for (const [index, input] of texts.entries()) {
+        const first = plain.indexOf(plain[index] ?? "");
+        if (first === index) continue;
+        const message = `« ${input} » est déjà au n° ${first + 1} de cette liste : changez ou supprimez l'un des deux`;
+        issues.push({ code: "custom", path: field ? [index, field] : [index], message, input });
+      }
+    }
+  };
 /** @param names the French name of each value */
 const choice = <Value extends string>(title: string, names: Readonly<Record<Value, string>>) =>
   z.enum(Object.keys(names) as Value[]).meta({ title, enumDescriptions: Object.values(names) });
@@ -260,15 +278,7 @@ const point = z.strictObject({ icon, title: short("Titre"), text: sentence("Text
 const questions = list("Éléments", z.strictObject({ question: line("Question"), answer: text("Réponse") }))
   .min(3)
   .max(8)
-  .check(({ value, issues }) => {
-    // Ignores case and punctuation.
-    const asked = value.map(({ question }) => question.toLowerCase().replace(/[^\p{L}\d]/gu, ""));
-    for (const [index, { question }] of value.entries())
-      if (asked.indexOf(asked[index] ?? "") < index) {
-        const message = "cette question est déjà posée plus haut : ôtez-en une";
-        issues.push({ code: "custom", path: [index, "question"], message, input: question });
-      }
-  });
+  .check(unique("question"));
 const call = group("Bandeau d'appel", { heading: short("Titre"), text: line("Texte") });
 const firstCall = call.meta({ title: "Premier bandeau d'appel" });
 const lastCall = call.extend({ note: short("Note") }).meta({ title: "Dernier bandeau d'appel" });
@@ -515,6 +525,7 @@ export const service = z.strictObject({
 export const services = z
   .array(service)
   .length(Object.keys(SERVICES).length)
+  .check(unique("id", "name"))
   .meta({ title: "Services de la demande" });
 
 export const review = z
@@ -543,7 +554,7 @@ export const review = z
     path: ["intervention"],
     error: "l'intervention vient après la publication de l'avis (date) : corrigez l'une des deux",
   });
-export const reviews = z.array(review).meta({ title: "Avis" });
+export const reviews = z.array(review).check(unique("content")).meta({ title: "Avis" });
 
 const moment = z
   .string()
@@ -663,6 +674,7 @@ export const communes = z
     }),
   )
   .length(24)
+  .check(unique("name"))
   .meta({ title: "Communes" });
 /** Sections shared by several pages. */
 export const blocks = group("Blocs communs", {
@@ -837,7 +849,8 @@ export const trade = group("Métiers et leurs questions", {
       }),
     )
       .min(3)
-      .max(6),
+      .max(6)
+      .check(unique("id", "title")),
   }),
   own: ownSection.optional(),
   trust: section("Confiance", { items: list("Éléments", point).min(3).max(4) }),
@@ -855,6 +868,7 @@ export const home = group("Accueil", {
   services: section("Services", {
     cards: list("Cartes", choice("Service", SERVICES))
       .min(1)
+      .check(unique())
       .describe("Les services en cartes ; les métiers qui n'en ont pas suivent d'eux-mêmes, en liens"),
     more: line("En savoir plus", "Annonce les liens vers les métiers sans carte"),
   }),
@@ -887,9 +901,9 @@ export const partnerPage = group("Page partenaire", {
   lead,
   illustration,
   illustrationAlt: line("Texte du dessin"),
-  tiles: list("Vignettes", choice("Service", SERVICES)).length(3),
+  tiles: list("Vignettes", choice("Service", SERVICES)).length(3).check(unique()),
   cardsHeading: short("Titre des cartes"),
-  cards: list("Cartes", choice("Service", SERVICES)).length(4),
+  cards: list("Cartes", choice("Service", SERVICES)).length(4).check(unique()),
   cardTiming: short("Délai des cartes"),
   cardGuarantee: short("Garantie des cartes"),
   ratingText: line("Texte de la note"),
@@ -901,7 +915,7 @@ export const partnerPage = group("Page partenaire", {
   lastCall,
 });
 /** API slugs of companies whose pages are exported, with link previews. Other companies share one page. */
-export const companies = z.array(id).meta({ title: "Entreprises avec aperçu de lien" });
+export const companies = z.array(id).check(unique()).meta({ title: "Entreprises avec aperçu de lien" });
 export const partnersPage = group("Page des partenaires", {
   title,
   description,
@@ -921,7 +935,9 @@ export const zonesPage = group("Page des zones d'intervention", {
       area: z.enum(AREAS).meta({ title: "Secteur" }),
       text: text("Texte", "Ce qui n'est vrai que de ce secteur"),
     }),
-  ).length(AREAS.length),
+  )
+    .length(AREAS.length)
+    .check(unique("area")),
   call,
 });
 export const firstAidPage = group("Page des premiers gestes", {
@@ -1165,18 +1181,21 @@ export const ui = group("Boutons et libellés", {
 });
 
 const menuLink = z.strictObject({ label: short("Libellé"), path });
+const UNIQUE_LINKS = unique("label", "path");
 export const navigation = group("Menus", {
   header: list("En-tête", tradeSlug)
     .min(1)
+    .check(unique())
     .describe("Les métiers du menu ; partout sur le site, ils viennent dans cet ordre"),
-  menu: list("Menu", menuLink),
+  menu: list("Menu", menuLink).check(UNIQUE_LINKS),
   footer: list(
     "Pied de page",
-    z.strictObject({ title: short("Titre"), links: list("Liens", menuLink).min(1) }),
+    z.strictObject({ title: short("Titre"), links: list("Liens", menuLink).min(1).check(UNIQUE_LINKS) }),
   )
     .min(1)
-    .max(3),
-  legal: list("Pages légales", menuLink).min(1),
+    .max(3)
+    .check(unique("title")),
+  legal: list("Pages légales", menuLink).min(1).check(UNIQUE_LINKS),
   copyright: short("Droits"),
 });
 

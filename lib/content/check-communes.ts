@@ -1,7 +1,6 @@
 import type { Communes, Review, Vetting } from "@/content/types";
 import { nearest } from "@/lib/system/nearest";
 import official from "./communes.json" with { type: "json" };
-import { checkDistinct } from "./duplicates";
 import { squareMistake } from "./images";
 import { type Loading, reportField } from "./loading";
 import { fieldPath } from "./problems";
@@ -29,11 +28,10 @@ export const withOfficialData = (communes: Written): Communes =>
     return known ? { ...commune, ...known } : [];
   });
 
-/** Adds problems for unknown communes, and for communes and villages listed twice. */
+/** Adds problems for unknown communes, and for villages listed twice. */
 export function checkCommunes(communes: Written, loading: Loading): void {
   const report = (path: Path, message: string) =>
     reportField(loading, `${loading.root}/${FILE.pattern}`, path, message);
-  checkDistinct({ pattern: FILE.pattern, path: [], items: communes, fields: ["name"] }, loading);
   const first = new Map(NAMES.map((name) => [name.toLowerCase(), "une commune"]));
   for (const [index, { name, places = [] }] of communes.entries()) {
     if (!NAMES.includes(name))

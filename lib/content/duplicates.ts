@@ -3,72 +3,7 @@ import type { Partner, Trade } from "@/content/types";
 import { filePath } from "./content-folder";
 import { type Loading, reportField } from "./loading";
 import type { Post } from "./posts";
-import { fieldPath } from "./problems";
-import { CONTENT_FILES, type DataOf } from "./registry";
-import type { Path } from "./strings";
-
-type List = {
-  /** Path of the file below the content folder. */
-  pattern: string;
-  /** Path of the list in the file. */
-  path: Path;
-  items: readonly unknown[] | undefined;
-  /** Fields that must be unique; none if the items are strings. */
-  fields?: readonly string[];
-};
-
-/** Adds a problem for each item of a list that repeats an earlier one, with both places. */
-export function checkDistinct({ pattern, path, items = [], fields = [] }: List, loading: Loading): void {
-  const file = `${loading.root}/${pattern}`;
-  const source = loading.sources.find((candidate) => candidate.file === file);
-  for (const field of fields.length > 0 ? fields : [undefined]) {
-    const texts = items.map((item) => String(field ? (item as Record<string, unknown>)[field] : item));
-    const plain = texts.map((text) => text.toLowerCase());
-    const placeOf = (index: number) => [...path, index, ...(field ? [field] : [])];
-    for (const [index, text] of texts.entries()) {
-      const first = plain.indexOf(text.toLowerCase());
-      if (first === index) continue;
-      const line = source ? `, ligne ${source.lineOf(placeOf(first))}` : "";
-      const message = `« ${text} » est déjà dans ${fieldPath(placeOf(first))}${line} : changez ou supprimez l'un des deux`;
-      reportField(loading, file, placeOf(index), message);
-    }
-  }
-}
-
-type Single = DataOf<typeof CONTENT_FILES.single>;
-type Lists = Partial<Pick<Single, "services" | "navigation" | "companies" | "reviews">> & {
-  trades: readonly Trade[];
-  pages: Partial<DataOf<typeof CONTENT_FILES.pages>>;
-};
-
-/** Checks that the ids, names or titles by which visitors or code distinguish items are unique. */
-export function checkLists(content: Lists, loading: Loading): void {
-  const { services, navigation, companies, reviews, trades, pages } = content;
-  const { single, pages: page, folders } = CONTENT_FILES;
-  const menu = { pattern: single.navigation.pattern, fields: ["label", "path"] };
-  const footer = navigation?.footer ?? [];
-  const lists: List[] = [
-    { pattern: single.services.pattern, path: [], items: services, fields: ["id", "name"] },
-    { pattern: single.companies.pattern, path: [], items: companies },
-    { pattern: single.reviews.pattern, path: [], items: reviews, fields: ["content"] },
-    { pattern: page.home.pattern, path: ["services", "cards"], items: pages.home?.services.cards },
-    { pattern: page.zones.pattern, path: ["areas"], items: pages.zones?.areas, fields: ["area"] },
-    { pattern: page.partner.pattern, path: ["tiles"], items: pages.partner?.tiles },
-    { pattern: page.partner.pattern, path: ["cards"], items: pages.partner?.cards },
-    { pattern: single.navigation.pattern, path: ["header"], items: navigation?.header },
-    { ...menu, path: ["menu"], items: navigation?.menu },
-    { ...menu, path: ["legal"], items: navigation?.legal },
-    { ...menu, path: ["footer"], items: footer, fields: ["title"] },
-    ...footer.map(({ links }, index) => ({ ...menu, path: ["footer", index, "links"], items: links })),
-    ...trades.map(({ slug, cards: { items } }) => ({
-      pattern: folders.trades.pattern.replace("*", slug),
-      path: ["cards", "items"],
-      items,
-      fields: ["id", "title"],
-    })),
-  ];
-  for (const list of lists) checkDistinct(list, loading);
-}
+import { CONTENT_FILES } from "./registry";
 
 /**
  * Adds a problem for each page that repeats a field of an earlier one, by date and slug: readers and search engines

@@ -11,7 +11,7 @@ import {
 } from "./check-references";
 import { type ContentPlace, filePath, listSlugs, splitFrontMatter } from "./content-folder";
 import { checkDecisions } from "./decisions";
-import { checkLists, checkWords } from "./duplicates";
+import { checkWords } from "./duplicates";
 import { checkMissingFiles } from "./file-names";
 import { checkUnreadFiles } from "./inventory";
 import type { Slugs } from "./links";
@@ -108,7 +108,6 @@ function readContent({
     checkWords(content, loading);
     checkFormerNames(content.posts, loading);
     for (const trade of content.trades) checkTrade(trade, loading, publicRoot);
-    checkLists(content, loading);
     if (single.navigation) checkLegalLink(single.navigation, loading);
     loading.problems.push(...wrongTokens(), ...drawingNames().flatMap((name) => drawingMistakes(name)));
     if (shared.communes) {
