@@ -29,7 +29,7 @@ export function ProseTable({ "aria-label": label, ...props }: ProseTableProps) {
 /** Highlights a gap that the operator still has to fill in. */
 export function Missing({ children }: { children?: React.ReactNode }) {
   return (
-    <mark className="rounded-wood [border:1.5px_dashed] bg-vanille px-1.5 font-semibold text-ink">
+    <mark className="inline-block rounded-wood [border:1.5px_dashed] bg-vanille px-1.5 font-semibold text-ink">
       {children}
     </mark>
   );
