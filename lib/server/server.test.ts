@@ -1,4 +1,5 @@
 import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -67,6 +68,15 @@ it("names a port in use, and how to choose another", async () => {
   await expect(second).rejects.toThrow(
     new RegExp(`^Le port ${port} est pris : .* avec PORT=${port + 1}\\.$`),
   );
+});
+
+it("names a port that the system reserves, and how to choose another", async () => {
+  vi.spyOn(Server.prototype, "listen").mockImplementationOnce(function (this: Server) {
+    this.emit("error", Object.assign(new Error("listen EACCES: permission denied"), { code: "EACCES" }));
+    return this;
+  });
+  const reserved = startServer({ outDir, dataDir: root, port: 80, rules: exampleRules() });
+  await expect(reserved).rejects.toThrow(/^Le port 80 est réservé par le système : .* PORT=3001\.$/);
 });
 
 it("responds with 500 while there is no export", async () => {

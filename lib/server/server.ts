@@ -33,7 +33,7 @@ export type RunningServer = {
 /**
  * Serves the export by the same rules as the hosts' config files, and the demo services under /demo. Listens on loopback
  * only.
- * @throws Error that names the port when it is in use
+ * @throws Error that names the port when it is in use or reserved
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { dataDir, port = 0, admin, outDir, rules } = options;
@@ -70,8 +70,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 function listen(server: Server, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
-      const busy = `Le port ${port} est pris : arrêtez ce qui l'utilise, ou prenez-en un autre avec PORT=${port + 1}.`;
-      reject(error.code === "EADDRINUSE" ? new Error(busy) : error);
+      const reasons: Readonly<Record<string, string>> = {
+        EADDRINUSE: `Le port ${port} est pris : arrêtez ce qui l'utilise, ou prenez-en un autre avec PORT=${port + 1}.`,
+        // Below 1024, for accounts other than root.
+        EACCES: `Le port ${port} est réservé par le système : prenez-en un autre, comme PORT=3001.`,
+      };
+      const reason = reasons[error.code ?? ""];
+      reject(reason ? new Error(reason) : error);
     });
     server.listen(port, "localhost", () => resolve());
   });
@@ -106,7 +111,7 @@ export function readPort({ PORT = "3000" } = process.env): number {
   throw new Error(`PORT vaut « ${PORT} » : indiquez un nombre entier de 1 à 65535, par exemple PORT=3001.`);
 }
 
-/** Reads `PORT` and checks that it is free. @throws Error when it is invalid or in use */
+/** Reads `PORT` and checks that it is free. @throws Error when it is invalid, in use or reserved */
 export async function requirePort(): Promise<number> {
   const port = readPort();
   const server = createServer();
