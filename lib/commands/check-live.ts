@@ -16,8 +16,8 @@ Dit si le site en ligne et les services dont il a besoin sont vivants, une ligne
 qui ne va pas et quoi faire. Sont regardés, au plus 300 pages :
   - la version en ligne (empreinte.json) : de quand elle est, et si elle est plus ancienne que out/ ici, construit avec la même
     version de Node
-  - chaque page du plan du site, et celle des avis : adresse canonique, en-têtes ; les fichiers qu'elle nomme ; leur contenu, tel quel, en gzip
-    et en brotli
+  - chaque page du plan du site, et celle des avis : adresse canonique, en-têtes ; les fichiers qu'elle nomme ; leur contenu, tel
+    quel, en gzip et en brotli
   - la page 404, les redirections, paramètres compris, de http et de l'autre nom (avec ou sans www) aussi ; les pages
     d'entreprise, le flux, robots.txt ; le certificat (mort s'il aurait déjà dû être renouvelé)
   - les formulaires de la configuration : ils s'ouvrent, et les pages n'en nomment pas d'autre ; aucun n'est rempli, et seul

@@ -214,8 +214,9 @@ describe("reports a fault with its place and remedy", () => {
     for (const each of dead) expect(each).toMatch(/^mort : .+ – .+ : .+\.\n {7}À faire : .+\.$/);
   });
 
-  it("accepts a host's limit on previews in search engines", async () => {
+  it("accepts a host that limits previews in search engines, and hides what the sitemap leaves out", async () => {
     site.changes.set("/plombier", header("x-robots-tag", "max-image-preview: none"));
+    site.changes.set("/formulaire/avis-client", header("x-robots-tag", "noindex"));
     expect((await run()).dead).toEqual([]);
   });
 
