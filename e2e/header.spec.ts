@@ -7,6 +7,7 @@ import {
   expectClosed,
   expectPageInert,
   focusInside,
+  heroRequest,
   menu,
   menuClose,
   menuOpener,
@@ -292,11 +293,16 @@ test("the menu leads to the five trades, home automation and the blog, and marks
   expect([panel?.find("nav").name, ...(panel?.hrefs("Lakaz, accueil") ?? [])]).toEqual(["Menu", "/"]);
 });
 
-test("a double tap on a sheet's close link opens nothing behind it", async ({ page }) => {
+test("a double tap on a sheet's close link opens nothing behind it, and leaves the focus on its opener", async ({
+  page,
+}) => {
   let hour = 10;
   await page.clock.install({ time: `2026-03-01T${hour}:00:00Z` });
   await visit(page, "/plombier");
-  for (const open of [openMenu, openChoice])
+  for (const [open, opener] of [
+    [openMenu, menuOpener],
+    [openChoice, heroRequest],
+  ] as const)
     for (const wait of [80, 300]) {
       await open(page);
       const close = dialog(page).getByRole("link", { name: /^Fermer/ });
@@ -310,6 +316,7 @@ test("a double tap on a sheet's close link opens nothing behind it", async ({ pa
       }
       await page.clock.resume();
       await expectClosed(page);
+      await expect(opener(page)).toBeFocused();
       await expect(page).toHaveURL("/plombier");
     }
 });

@@ -27,7 +27,7 @@ let shown: string | undefined;
 let opener: HTMLElement | null = null;
 /** Set while `history.back()` is pending; `next` is what the visitor has requested since. */
 let pendingBack: { next?: () => void } | undefined;
-/** Target of the last pointerdown. */
+/** Target of the last mousedown. */
 let pressStart: EventTarget | null = null;
 
 const find = (id: string) => document.getElementById(id);
@@ -164,8 +164,6 @@ function onClick(event: MouseEvent): void {
   if (isSecondHalf(event)) {
     event.preventDefault();
     event.stopImmediatePropagation();
-    // It has moved the focus to what it hit.
-    if (shown) focusSheet(find(shown));
     return;
   }
   if (!isPlainClick(event) || event.defaultPrevented) return;
@@ -181,9 +179,11 @@ export function startSheets(requestListener: SheetListener): void {
   listener = requestListener;
   addEventListener("click", onClick, true);
   addEventListener(
-    "pointerdown",
-    ({ target }) => {
-      pressStart = target;
+    "mousedown",
+    (event) => {
+      pressStart = event.target;
+      // It would move the focus to what it hits.
+      if (isSecondHalf(event)) event.preventDefault();
     },
     true,
   );
