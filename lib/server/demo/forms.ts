@@ -3,6 +3,7 @@ import { parseDocument } from "yaml";
 import { ANSWERS } from "@/content/schema";
 import official from "@/lib/content/communes.json" with { type: "json" };
 import { typeset } from "@/lib/content/typography";
+import type { Config } from "@/lib/site/config";
 
 /** Hidden fields that the site's content names; a real form must declare them too. */
 export const NAMED_FIELDS = { campaign: "partenaire", commune: "commune" } as const;
@@ -174,23 +175,25 @@ const REVIEW: FormDefinition = {
   done: { heading: "Avis envoyé", text: "Merci d’avoir pris le temps de répondre." },
 };
 
+const { electricien, serrurier, electromenager } = ANSWERS;
 const PLUMBING = [...ANSWERS.plombier.besoin, "un autre besoin"];
-/** Service forms and the review form. Plumbing and leak detection share the first, as on the site. */
-const FORMS: readonly FormDefinition[] = [
-  serviceForm("demo-plombier", "Plombier", needField("besoin", PLUMBING)),
-  serviceForm("demo-electricien", "Électricien", needField("besoin", ANSWERS.electricien.besoin)),
-  serviceForm(
+/** One per form of the configuration. Plumbing and leak detection share the first, as on the site. */
+const FORMS: Readonly<Record<keyof Config["forms"], FormDefinition>> = {
+  plombier: serviceForm("demo-plombier", "Plombier", needField("besoin", PLUMBING)),
+  electricien: serviceForm("demo-electricien", "Électricien", needField("besoin", electricien.besoin)),
+  serrurier: serviceForm(
     "demo-serrurier",
     "Serrurier",
-    needField("besoin", ANSWERS.serrurier.besoin, "Pour quel lieu\u00a0?", "Choisissez le lieu."),
+    needField("besoin", serrurier.besoin, "Pour quel lieu\u00a0?", "Choisissez le lieu."),
   ),
-  serviceForm(
+  electromenager: serviceForm(
     "demo-electromenager",
     "Électroménager",
-    needField("type", ANSWERS.electromenager.type, "Pour quel appareil\u00a0?", "Choisissez l’appareil."),
+    needField("type", electromenager.type, "Pour quel appareil\u00a0?", "Choisissez l’appareil."),
     "réparateur d’électroménager",
   ),
-  REVIEW,
-];
+  avis: REVIEW,
+};
 
-export const findForm = (id: string): FormDefinition | undefined => FORMS.find((form) => form.id === id);
+export const findForm = (id: string): FormDefinition | undefined =>
+  Object.values(FORMS).find((form) => form.id === id);
