@@ -32,6 +32,7 @@ export function testSites(canary = ""): Record<SiteName, BuildContext> {
       env: demo,
       target: `${FOLDER}/${name}`,
       hosting: `${FOLDER}/${name}-hosting`,
+      publish: "replace",
       ...changes,
     });
   const fixture = { contentRoot: FIXTURE_FOLDERS.root, publicRoot: FIXTURE_FOLDERS.publicRoot };

@@ -7,11 +7,11 @@ export type BuildContext = {
   target: string;
   hosting: string;
   /**
-   * How the finished site replaces the previous one. `replace` writes a plain folder, for hosts that upload it. `keep`
-   * also leaves hashed files of earlier sites in it for a while. `swap` keeps them too, but makes the target a symlink
-   * and moves it atomically: a site that is being served never lacks a page.
+   * How the finished site replaces the previous one. `keep` writes a plain folder, for hosts that upload it, and leaves
+   * hashed files of earlier sites in it for a while. `swap` keeps them too, but makes the target a symlink and moves it
+   * atomically: a site that is being served never lacks a page. `replace` keeps none, for tests.
    */
-  publish: "replace" | "keep" | "swap";
+  publish: "keep" | "swap" | "replace";
   contentRoot: string;
   /** Folder of files that are published unchanged. */
   publicRoot: string;
@@ -35,7 +35,7 @@ export function buildContext(changes: Partial<BuildContext> = {}): BuildContext 
   return {
     target: OUT,
     hosting: HOSTING,
-    publish: "replace",
+    publish: "keep",
     contentRoot: "content",
     publicRoot: PUBLIC,
     env: changes.env ?? productionEnv(),

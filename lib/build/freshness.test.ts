@@ -65,7 +65,7 @@ it("a site may be uploaded only if it is fresh and unmodified", () => {
   writeFileSync("out/empreinte.json", '{"hash":"","built":"2026-06-15T08:00:00Z","files":{}}');
   writeFileSync("out/404.html", "x");
   expect(uploadFaults(context(), NOON)).toEqual([
-    "out/404.html n'est pas de cette construction : modifiez content/ ou public/, jamais out/, et relancez npm run build -- --keep",
+    "out/404.html n'est pas de cette construction : modifiez content/ ou public/, jamais out/, et relancez npm run build",
   ]);
   for (const name of "abcde") writeFileSync(`out/${name}.html`, "x");
   expect(uploadFaults(context(), NOON).at(-1)).toMatch(/^et 1 autre dans out\/ : /);

@@ -85,7 +85,7 @@ export function isFresh(context: BuildContext, now: Date): boolean {
 }
 
 const NAMED = 5;
-const REBUILD = "relancez npm run build -- --keep";
+const REBUILD = "relancez npm run build";
 
 /** Reasons not to upload the site in the context's folders, in French, one line each. */
 export function uploadFaults(context: BuildContext, now: Date): string[] {
