@@ -15,7 +15,7 @@ export type CompanyProfileProps = {
   assetsHost: string;
   /** The API's data at build time, for companies fetched then. */
   known?: Company;
-  /** Heading until the name is known, and with {partner} after. */
+  /** Headings until the name is known and, with {partner}, from then on. */
   heading: string;
   namedHeading: string;
   lead: string;

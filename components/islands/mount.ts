@@ -17,7 +17,7 @@ export function mount<Props extends object>(
   props: Props,
 ): void {
   const drawn = element.cloneNode(true) as Element;
-  // Its form would load again.
+  // A restored frame would load its form again.
   for (const frame of drawn.querySelectorAll("iframe")) frame.remove();
   const options = {
     // Keeps `useId` unique across islands.

@@ -152,7 +152,7 @@ function useMessage(lines: PageMessageLines, facts: MessageFacts | undefined): s
   return message;
 }
 
-/** Adds the page's company to its requests, also to one made before this island mounted: nothing was typed by then. */
+/** Adds the page's company to its requests, even to one made before this island mounted, when nothing could be typed yet. */
 function nameCompany(): void {
   const params = companyParams();
   if (Object.keys(params).length === 0) return;

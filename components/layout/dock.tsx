@@ -4,8 +4,8 @@ import { ButtonLink } from "../ui/button";
 export type DockProps = { request: RequestLink; label: string };
 
 /**
- * The request button at the bottom of phones, while no other call to action, no head without one and no footer is in view
- * (`dock` in app/styles/scroll.css).
+ * The request button at the bottom of phones. Hidden while another call to action, a head without one, or the footer is in
+ * view (`dock` in app/styles/scroll.css).
  */
 export function Dock({ request, label }: DockProps) {
   return (

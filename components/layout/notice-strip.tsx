@@ -17,7 +17,7 @@ export function NoticeStrip({ level, text, link, end, label }: NoticeStripProps)
       id={NOTICE}
       data-end={end}
       aria-label={label}
-      // Not in print, which would outlast it. Forced colours replace the background by the border.
+      // Not in print, which would outlast it. In forced colours, the border replaces the background.
       className={`above-header border-b border-transparent print:hidden ${GROUND[level]}`}
     >
       <p className="mx-auto max-w-300 px-gutter py-2 text-small font-semibold text-balance">

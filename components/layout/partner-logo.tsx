@@ -7,7 +7,7 @@ export type PartnerLogoProps = {
   onError?: () => void;
 };
 
-/** On white in forced colours, as many logos are dark. */
+/** In forced colours the logo is on white, as many logos are dark. */
 export function PartnerLogo({ name, src, width, height, onError }: PartnerLogoProps) {
   return (
     <>

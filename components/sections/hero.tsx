@@ -91,7 +91,7 @@ export function Hero(props: HeroProps) {
       <div className={`relative z-1 min-h-6.5 ${sky.grass}`}>
         {places && <PlacesHint>{places.ui.places}</PlacesHint>}
       </div>
-      {/* Last, although behind the rest: a paint while the page is parsed would show them before the hero has its height. */}
+      {/* Behind the rest, but last: painted while the page is being parsed, they would show before the hero has its height. */}
       <Illustration
         name="horizon"
         cover="middle"

@@ -21,7 +21,7 @@ export type PostListProps = {
 };
 
 export function PostList({ posts, readTime, headingLevel: Heading = "h2", leads }: PostListProps) {
-  // The leading post, and a last one that would be alone in its row.
+  // The leading post, and the last one if it would be alone in its row.
   const isWide = (index: number) =>
     (leads && index === 0) || (index === posts.length - 1 && index % 2 === (leads ? 1 : 0));
   return (

@@ -14,8 +14,9 @@ export function callText({ opens, closes, open, closed }: CallTimes, now: number
 }
 
 /**
- * Updates callback texts for a request made then. The sheet holds the page's hours and sentences.
- * @param id of the element that contains the texts
+ * Updates the callback texts in an element. The sheet holds the page's hours and sentences.
+ * @param id of the element
+ * @param at when the request is made, as `Date.now()`
  */
 export function showCallback(id: string, at = Date.now()): void {
   // A blocker may have removed the sheet.

@@ -4,8 +4,8 @@ export const DOUBLE_PRESS_MS = 500;
 const FINGER_PX = 48;
 
 /**
- * Time and place of the last press that opened or closed a sheet or changed its step, or was ignored as a second half.
- * Undefined if something else closed it.
+ * Time and place of the last press that opened or closed a sheet, changed its step, or was ignored as a second half.
+ * Undefined once a sheet was closed without a press.
  */
 let pressed: { at: number; x: number; y: number } | undefined;
 

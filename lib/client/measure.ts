@@ -84,8 +84,8 @@ export function measure({ url, share }: { url: string; share: number }): void {
   const { saveData } = (navigator as { connection?: { saveData?: boolean } }).connection ?? {};
   if (saveData || Math.random() >= share) return;
   onLCP(({ value }) => add("lcp", value));
-  // All changes: web-vitals processes a press when the browser is idle. On a page left before that, its only report would miss
-  // it.
+  // Report each change: web-vitals processes a press only when the browser is idle, and a single report on leaving the page
+  // could miss the last one.
   onINP(
     ({ value }) => {
       slowestAnswer = value;

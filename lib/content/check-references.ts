@@ -13,7 +13,7 @@ import { dayInReunion } from "./publication";
 import { CONTENT_FILES } from "./registry";
 import { type Path, stringsOf } from "./strings";
 
-/** What texts and fields may refer to; today on La Réunion. */
+/** What texts and fields may refer to, and the date on La Réunion. */
 type Targets = LinkTargets & { trades: readonly string[]; today: string };
 
 /** `reviews`: whether there are any. `now` decides which dates are in the future. */

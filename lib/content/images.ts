@@ -50,9 +50,9 @@ function fileMistake(name: string, publicRoot: string): string | undefined {
   if (!isImagePath(name)) return `image « ${name} » : formats permis : avif, webp, jpg, png, svg`;
   if (file.size > WEIGHT_LIMIT)
     return `image « ${name} » trop lourde : ${Math.ceil(file.size / 1024)} Ko ; ${WEIGHT_LIMIT / 1024} Ko au plus ; /admin, où on la dépose, la réduit, sauf en svg`;
-  // Catches renamed files with a wrong extension, incomplete downloads, and SVGs without a size.
   if (hasPlace(readFileSync(path)))
     return `image « ${name} » : elle dit où la photo a été prise (GPS) ; déposez-la dans /admin, qui l'enlève, ou enregistrez-en une copie sans ces données`;
+  // Catches renamed files with a wrong extension, incomplete downloads, and SVGs without a size.
   if (imageFormat(path) !== extname(name).slice(1).replace("jpeg", "jpg"))
     return `image « ${name} » illisible, sans sa taille (viewBox), ou d'un autre format que ne dit son nom : enregistrez-la de nouveau`;
   return undefined;

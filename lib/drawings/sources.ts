@@ -76,7 +76,7 @@ export function drawingMistakes(name: string, text = drawingText(name)) {
   const tokens = readTokens();
   const file = `${DRAWINGS_FOLDER}/${name}.svg`;
   const isColour = (value: string) => tokens.has(value) || value === "none" || value.startsWith("url(");
-  // The line ends of comments stay, for the numbers of lines.
+  // Comments are removed but not their line breaks, to keep line numbers.
   const drawn = text.replace(/<!--[\s\S]*?-->/g, (comment) => comment.replace(/[^\n]/g, ""));
   const wrong = drawn.split("\n").flatMap((line, index) => {
     const colours = [...line.matchAll(/\s(?:fill|stroke)="([^"]*)"/g)].map(([, value = ""]) => value);

@@ -111,20 +111,20 @@ export function readConfig(env: Record<string, string | undefined>, folder?: str
   const inFiles = envFileMistakes(folder).map((line) => `  ${line}`);
   if (!parsed.success || unknown.length + inFiles.length > 0)
     throw new Error(["Configuration à corriger :", ...inFiles, ...malformed, ...unknown].join("\n"));
-  const v = parsed.data;
+  const values = parsed.data;
   return {
-    siteUrl: v.NEXT_PUBLIC_SITE_URL,
-    apiHost: v.NEXT_PUBLIC_API_HOST,
-    assetsHost: v.NEXT_PUBLIC_ASSETS_HOST,
-    formHost: v.NEXT_PUBLIC_FORM_HOST,
-    ...(v.NEXT_PUBLIC_SIGNALS_URL && { signalsUrl: v.NEXT_PUBLIC_SIGNALS_URL }),
-    ...(v.NEXT_PUBLIC_HSTS && { hsts: v.NEXT_PUBLIC_HSTS }),
+    siteUrl: values.NEXT_PUBLIC_SITE_URL,
+    apiHost: values.NEXT_PUBLIC_API_HOST,
+    assetsHost: values.NEXT_PUBLIC_ASSETS_HOST,
+    formHost: values.NEXT_PUBLIC_FORM_HOST,
+    ...(values.NEXT_PUBLIC_SIGNALS_URL && { signalsUrl: values.NEXT_PUBLIC_SIGNALS_URL }),
+    ...(values.NEXT_PUBLIC_HSTS && { hsts: values.NEXT_PUBLIC_HSTS }),
     forms: {
-      plombier: v.NEXT_PUBLIC_FORM_PLOMBIER,
-      electricien: v.NEXT_PUBLIC_FORM_ELECTRICIEN,
-      serrurier: v.NEXT_PUBLIC_FORM_SERRURIER,
-      electromenager: v.NEXT_PUBLIC_FORM_ELECTROMENAGER,
-      avis: v.NEXT_PUBLIC_FORM_AVIS,
+      plombier: values.NEXT_PUBLIC_FORM_PLOMBIER,
+      electricien: values.NEXT_PUBLIC_FORM_ELECTRICIEN,
+      serrurier: values.NEXT_PUBLIC_FORM_SERRURIER,
+      electromenager: values.NEXT_PUBLIC_FORM_ELECTROMENAGER,
+      avis: values.NEXT_PUBLIC_FORM_AVIS,
     },
   };
 }

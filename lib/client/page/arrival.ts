@@ -1,7 +1,7 @@
 import { timeAgo } from "../format";
 import { NOTICE } from "../page-ids";
 
-// Updates a page built earlier when it loads; without scripts it stays as built.
+// Brings a loaded page up to date: it may have been built days ago. Without scripts it stays as built.
 
 /** Hides a notice that has ended; the next build drops it. Its space stays: no layout shift. */
 export function hideEndedNotice(): void {

@@ -107,8 +107,8 @@ export function getProse(text: string, components: ComponentSchemas): Prose {
   return prose;
 }
 
-/** Component schemas → text without mistakes → its references and ids. */
-const right = new WeakMap<ComponentSchemas, Map<string, Pointers>>();
+/** Texts already found without mistakes, by the components that they may use, with their references and ids. */
+const flawless = new WeakMap<ComponentSchemas, Map<string, Pointers>>();
 
 /**
  * Checks a text and returns its references and heading ids. Texts without mistakes are cached: /admin reads all content
@@ -120,8 +120,8 @@ export function checkProse(
   components: ComponentSchemas,
   problems: Problem[],
 ): Pointers | undefined {
-  const known = right.get(components) ?? new Map<string, Pointers>();
-  right.set(components, known);
+  const known = flawless.get(components) ?? new Map<string, Pointers>();
+  flawless.set(components, known);
   const before = problems.length;
   const prose = known.get(text) ?? prepareProse(text, file, components, problems);
   if (!prose || problems.length > before) return prose;

@@ -91,7 +91,7 @@ function conversionOf(row: AnswerRow, options: ConversionOptions): Conversion | 
   const date = row.date ?? "";
   const moment = momentOf(date, localTime);
   if (!moment) return "badDate";
-  // Until its day ends, a date alone has no moment that stays the same: Google would count a second export again.
+  // A date alone stands for the end of its day. Exported before that with another moment, the same request would count twice.
   const isToday = !HAS_TIME.test(date) && moment.getTime() - now.getTime() < DAY_MS;
   if (moment > now) return isToday ? "today" : "future";
   if (now.getTime() - moment.getTime() > MAX_AGE_DAYS * DAY_MS) return "tooOld";

@@ -82,7 +82,7 @@ async function put(path, file, from) {
 
 const file = FileSystemFileHandle.prototype;
 const { createWritable, getFile, move } = file;
-/** Handle → why the server refused what it holds. Its next step throws that, and the editor keeps the form open. */
+/** Handle → why the server refused its content. Its next method throws this error, so that the editor keeps the form open. */
 const refused = new WeakMap();
 /** Handle → where the editor has moved it. The server gets the new name with the text that the editor then writes. */
 const renamed = new WeakMap();

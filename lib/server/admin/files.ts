@@ -63,7 +63,7 @@ function drawingMistake(path: string, bytes: Buffer): string | undefined {
 /** A mistake as `npm run check` reports it, with the form's field labels, and its file. */
 type Mistake = { file: string; line: string };
 
-/** The start of a text's line that has a mistake: the form does not number them. Empty for fields. */
+/** Quotes the line of a text that has a mistake, because the form shows no line numbers; "" for a field. */
 function quoted({ file, line, place }: Problem): string {
   if (line === undefined || place || !file.endsWith(".mdx")) return "";
   const text = readFileSync(file, "utf8").split("\n")[line - 1]?.trim();

@@ -47,7 +47,7 @@ function notePress(): void {
     "click",
     ({ timeStamp }) => {
       window.addEventListener("pagehide", () => tellAnswer?.(performance.now() - timeStamp));
-      // At the same time: one after the other, the second would be seen a frame late.
+      // Wait for both at once: one after the other, the second would be noticed a frame late.
       for (const [selector, tell] of [
         ["[role=dialog], dialog", tellAnswer],
         ["[role=dialog] li :is(a, button), [role=dialog] iframe", tellRequest],
@@ -59,7 +59,7 @@ function notePress(): void {
             )
           )
             await new Promise(requestAnimationFrame);
-          // One frame later it is on the screen.
+          // It is on the screen one frame later.
           await new Promise(requestAnimationFrame);
           tell?.(performance.now() - timeStamp);
         })();
