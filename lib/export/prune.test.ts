@@ -54,7 +54,7 @@ it("keeps only pages, route files, stylesheets, fonts and public files", () => {
 it("reports missing and unlisted pages", () => {
   write("404.html", "index.html", "promo.html");
   expect(() => pruneExport(out, PUBLISHED)).toThrow(
-    "Next's export and lib/site/pages.ts differ:\n  blog.html is listed, and not in the export\n  promo.html is in the export, and not listed",
+    "The site's lists of pages differ:\n  blog.html is in lib/site/pages.ts, but app/ has no page for it\n  promo.html is a page of app/, but not in lib/site/pages.ts",
   );
 });
 

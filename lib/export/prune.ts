@@ -45,11 +45,11 @@ export function pruneExport(out: string, { pages, placeholders, files }: Publish
     rmSync(path);
   }
   const differences = [
-    ...missing.map((file) => `  ${file} is listed, and not in the export`),
-    ...unknown.map((file) => `  ${file} is in the export, and not listed`),
+    ...missing.map((file) => `  ${file} is in lib/site/pages.ts, but app/ has no page for it`),
+    ...unknown.map((file) => `  ${file} is a page of app/, but not in lib/site/pages.ts`),
   ];
   if (differences.length > 0)
-    throw new Error(["Next's export and lib/site/pages.ts differ:", ...differences].join("\n"));
+    throw new Error(["The site's lists of pages differ:", ...differences].join("\n"));
   removeEmptyFolders(out);
   return [...wanted];
 }
