@@ -52,13 +52,13 @@ it("reuses compiled code as long as the code is the same", async () => {
   expect(await build()).toEqual(["generate"]);
 });
 
-it("passes Next only what its processes cannot know, and removes the previous build's list of pages", async () => {
+it("passes Next only what its processes cannot know, without telemetry, and removes the previous build's list of pages", async () => {
   await build();
   writeFileSync(PRERENDER_MANIFEST, "{}");
   await build();
   expect(existsSync(PRERENDER_MANIFEST)).toBe(false);
   const added = Object.keys(environment).filter((name) => !(name in DEMO));
-  expect(added.sort()).toEqual(["BUILD_INPUT", "EXPORT_DIR"]);
+  expect(added.sort()).toEqual(["BUILD_INPUT", "EXPORT_DIR", "NEXT_TELEMETRY_DISABLED"]);
   expect(JSON.parse(readFileSync(environment.BUILD_INPUT ?? "", "utf8"))).toEqual(INPUT);
 });
 

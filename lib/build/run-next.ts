@@ -30,7 +30,9 @@ export async function runNext(context: BuildContext, input: BuildInput, bin = ru
   const code = hashFiles(CODE);
   writeBuildInput(INPUT, input);
   // Next's configuration and worker processes can only get these from the environment.
-  const env = { ...context.env, BUILD_INPUT: INPUT, EXPORT_DIR: STAGING };
+  const paths = { BUILD_INPUT: INPUT, EXPORT_DIR: STAGING };
+  // `npx playwright test` also builds, without lib/commands/run.mjs.
+  const env = { NEXT_TELEMETRY_DISABLED: "1", ...context.env, ...paths };
   const compiled = existsSync(COMPILED) && readFileSync(COMPILED, "utf8") === code;
   if (compiled) {
     // Next would reuse the previous list of pages, without new ones.
