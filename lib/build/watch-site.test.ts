@@ -60,11 +60,18 @@ it("reports a new watched file beside the folders, and no other file there", asy
   expect(saved).toEqual([]);
 });
 
-it("says once that the system watches no more files, and goes on", async () => {
+it("says once for each reason that files are not watched, and goes on", async () => {
   const say = vi.spyOn(console, "error").mockImplementation(() => undefined);
-  for (const path of ["app", "lib"])
-    watcher.emit("error", Object.assign(new Error(`watch '${path}'`), { code: "ENOSPC" }));
-  expect(say.mock.calls).toEqual([[expect.stringContaining("ne sont pas tous suivis (ENOSPC)")]]);
+  for (const [path, code] of [
+    ["app", "ENOSPC"],
+    ["lib", "ENOSPC"],
+    ["content/blog", "EACCES"],
+  ])
+    watcher.emit("error", Object.assign(new Error(`watch '${path}'`), { code, path }));
+  expect(say.mock.calls).toEqual([
+    [expect.stringMatching(/ne sont pas tous suivis \(ENOSPC\).*max_user_watches/)],
+    [expect.stringMatching(/\(EACCES\).* le droit de lire content\/blog/)],
+  ]);
   say.mockRestore();
   writeFileSync("content/a.yaml", "11");
   await expectReported("a.yaml");

@@ -22,15 +22,20 @@ export function watchPaths(paths: readonly string[], saved: (path: string) => vo
     ignoreInitial: true,
     ignored: (path) => path !== "." && (!concerns(path) || isIgnored(basename(path))),
   });
-  // Mostly the system's limit of watched files, which other programs share. The site stays served.
-  let isLimited = false;
+  // Once per reason. The site stays served.
+  const said = new Set<string>();
   watcher.on("error", (error) => {
-    const { code } = error as NodeJS.ErrnoException;
-    if (!isLimited)
-      console.error(
-        `Vos fichiers ne sont pas tous suivis (${code}) : un enregistrement peut ne rien reconstruire. Fermez d'autres programmes, ou augmentez fs.inotify.max_user_watches, puis relancez.`,
-      );
-    isLimited = true;
+    const { code = "", path } = error as NodeJS.ErrnoException;
+    if (said.has(code)) return;
+    said.add(code);
+    // Mostly the system's limit of watched files, which other programs share.
+    const remedy =
+      code === "EACCES"
+        ? `Donnez à ce compte le droit de lire ${path} (chmod)`
+        : "Fermez d'autres programmes, ou augmentez fs.inotify.max_user_watches";
+    console.error(
+      `Vos fichiers ne sont pas tous suivis (${code}) : un enregistrement peut ne rien reconstruire. ${remedy}, puis relancez.`,
+    );
   });
   return watcher.on("all", (_, path) => saved(path));
 }
