@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { EXAMPLE_CONFIG, exampleRules } from "@/e2e/fixtures/example-rules";
 import { isImagePath } from "@/lib/content/images";
+import { headerPolicy } from "@/lib/export/csp";
 import { hostRules, redirectTarget } from "./rules";
 import { hostFiles } from "./write";
 
@@ -88,9 +89,16 @@ it("keeps what depends on the server in example comments: brotli module, https a
   expect(comments(caddy)).toMatch(/example\.re \{\n# {5}redir https:\/\/www\.example\.re\{uri\} permanent/);
 });
 
-it("sends a custom HSTS value", () => {
-  const hsts = "max-age=63072000; includeSubDomains; preload";
-  expect(hostRules({ ...EXAMPLE_CONFIG, hsts }, []).headers["Strict-Transport-Security"]).toBe(hsts);
+it("sets the headers that Mozilla's HTTP Observatory rates, and a custom HSTS value", () => {
+  for (const hsts of [undefined, "max-age=63072000; includeSubDomains; preload"])
+    expect(hostRules({ ...EXAMPLE_CONFIG, hsts }, []).headers).toMatchObject({
+      "Content-Security-Policy": headerPolicy(EXAMPLE_CONFIG),
+      "Referrer-Policy": "strict-origin-when-cross-origin",
+      "Strict-Transport-Security": hsts ?? "max-age=31536000",
+      "X-Content-Type-Options": "nosniff",
+      "Cross-Origin-Opener-Policy": "same-origin",
+      "Cross-Origin-Resource-Policy": "cross-origin",
+    });
 });
 
 // Format documented by Netlify and Cloudflare: a path, then one indented line per header. Both join values set twice.

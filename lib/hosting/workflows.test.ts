@@ -16,6 +16,7 @@ import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { EXAMPLE_CONFIG } from "@/e2e/fixtures/example-rules";
+import { REUNION_OFFSET } from "@/lib/client/format";
 import { NEEDED, VARIABLES } from "@/lib/site/config";
 import { hash } from "@/lib/system/hash";
 import { precompress } from "./precompress";
@@ -29,8 +30,9 @@ const textOf = (file: string) => readFileSync(join(built, "hosting/workflows", f
 const namesIn = (text: string, pattern: RegExp) => [...new Set(text.match(pattern) ?? [])].sort();
 
 type Workflow = {
+  on: { schedule: { cron: string }[] };
   env: Record<string, string>;
-  jobs: Record<string, { steps: { env?: Record<string, string> }[] }>;
+  jobs: Record<string, { needs?: string; steps: { run?: string; env?: Record<string, string> }[] }>;
 };
 const readWorkflow = (file: string) => parse(textOf(file)) as Workflow;
 
@@ -43,6 +45,17 @@ it("README lists the same configuration variables", () => {
   const rows = readFileSync("README.md", "utf8").match(/^- `NEXT_PUBLIC_.*?:/gm) ?? [];
   const named = namesIn(rows.join(), /(?<=`)\w+(?=`)/g);
   expect(named.map((name) => name.replace(/^_/, "NEXT_PUBLIC_FORM_")).sort()).toEqual(VARIABLES.toSorted());
+});
+
+// Each would fail without a word.
+it("publishes at midnight on La Réunion, a push only once tested, and looks for closed forms with Tally's key", () => {
+  const { on, jobs } = readWorkflow("publish.yml");
+  const [, hour] = on.schedule[0]?.cron.split(" ") ?? [];
+  // GitHub uses UTC.
+  expect(`+0${24 - Number(hour)}:00`).toBe(REUNION_OFFSET);
+  expect(jobs.publish?.needs).toBe("test");
+  const forms = readWorkflow("live.yml").jobs.live?.steps.find(({ run }) => run?.includes("check:forms"));
+  expect(forms?.env).toEqual({ TALLY_API_KEY: `\${{ secrets.TALLY_API_KEY }}` });
 });
 
 /** Host variables that upload.sh needs. */

@@ -1,10 +1,11 @@
+import { once } from "node:events";
 import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { Server } from "node:http";
+import { createServer, Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { exampleRules } from "@/e2e/fixtures/example-rules";
-import { type RunningServer, readPort, startServer } from "./server";
+import { type RunningServer, readPort, requestsGoTo, startServer } from "./server";
 
 let root: string;
 let outDir: string;
@@ -62,6 +63,17 @@ it("a removed file is not found from the next request on", async () => {
   expect((await visit("/blog/un")).status).toBe(404);
 });
 
+it("a file that cannot be read ends one connection, not the server", async () => {
+  const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  // Opening a socket fails, like a file that a build has just removed.
+  const socket = createServer().listen(join(outDir, "blog/deux.html"));
+  await once(socket, "listening");
+  await expect(visit("/blog/deux")).rejects.toThrow();
+  expect(log).toHaveBeenCalled();
+  socket.close();
+  expect((await visit()).text).toBe("une");
+});
+
 it("names a port in use, and how to choose another", async () => {
   const port = Number(new URL(server.url).port);
   const second = startServer({ outDir, dataDir: root, port, rules: exampleRules() });
@@ -92,4 +104,11 @@ it("accepts valid ports, rejects other values, and says what is expected", () =>
   expect(["1", "3001", "65535"].map(portOf)).toEqual([1, 3001, 65_535]);
   for (const PORT of ["0", "65536", "-1", "3000.5", "3e3", "0x50", "abc", " 3000", ""])
     expect(() => portOf(PORT)).toThrow(`PORT vaut « ${PORT} » : indiquez un nombre entier de 1 à 65535`);
+});
+
+it("says where requests go: to the demo's file or the form host", () => {
+  expect(requestsGoTo("/demo/forms", "données")).toContain("données/requests.jsonl");
+  const real = requestsGoTo("https://tally.so", "données");
+  expect(real).toContain("https://tally.so");
+  expect(real).not.toContain("données");
 });

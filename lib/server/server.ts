@@ -96,7 +96,7 @@ export async function serveSite(outDir: string, admin?: Handler): Promise<void> 
 }
 
 /** Says in French where visitors' requests go, given the form host that the site was built with. */
-const requestsGoTo = (formHost: string, dataDir: string): string =>
+export const requestsGoTo = (formHost: string, dataDir: string): string =>
   isDemoService(formHost)
     ? `Démonstration : les demandes sont gardées dans ${dataDir}/requests.jsonl.`
     : `Les demandes partent vers ${formHost} ; rien n'est gardé ici.`;
