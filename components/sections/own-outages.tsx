@@ -5,37 +5,40 @@ import { Icon } from "../ui/icon";
 export function OwnOutages({ columns, rows }: OwnLayout<"outages">) {
   const [, offlineName, unpoweredName] = columns;
   return (
-    <table className="large-text:block h-full w-full bg-carte text-left text-small sm:table-fixed sm:text-lg">
-      <thead className="large-text:hidden bg-lagon-900 text-sable-50">
-        <tr>
-          {columns.map((name) => (
-            <th key={name} scope="col" className="p-2 align-bottom sm:px-4.5 sm:first:w-[22%]">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className="large-text:block">
-        {rows.map(({ device, offline, unpowered }) => (
-          <tr key={device} className="large-text:block border-t-[1.5px] border-sable-300">
-            <th scope="row" className="large-text:block p-1.5 sm:px-4.5">
-              {device}
-            </th>
-            {[
-              { name: offlineName, ...offline },
-              { name: unpoweredName, ...unpowered },
-            ].map(({ name, works, text }) => (
-              <td key={name} className={`large-text:block p-1.5 sm:px-4.5 ${works ? "" : "text-ink-2"}`}>
-                <span className="hidden large-text:block">{name}</span>
-                <span className="flex gap-1.5">
-                  <Icon name={works ? "check" : "close"} className={works ? "text-lagon-700" : ""} />
-                  {text}
-                </span>
-              </td>
+    // Scrolls where a visitor's own spacing makes words wider than a small phone.
+    <div className="h-full overflow-x-auto">
+      <table className="large-text:block h-full w-full bg-carte text-left text-small sm:table-fixed sm:text-lg">
+        <thead className="large-text:hidden bg-lagon-900 text-sable-50">
+          <tr>
+            {columns.map((name) => (
+              <th key={name} scope="col" className="p-2 align-bottom sm:px-4.5 sm:first:w-[22%]">
+                {name}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody className="large-text:block">
+          {rows.map(({ device, offline, unpowered }) => (
+            <tr key={device} className="large-text:block border-t-[1.5px] border-sable-300">
+              <th scope="row" className="large-text:block p-1.5 sm:px-4.5">
+                {device}
+              </th>
+              {[
+                { name: offlineName, ...offline },
+                { name: unpoweredName, ...unpowered },
+              ].map(({ name, works, text }) => (
+                <td key={name} className={`large-text:block p-1.5 sm:px-4.5 ${works ? "" : "text-ink-2"}`}>
+                  <span className="hidden large-text:block">{name}</span>
+                  <span className="flex gap-1.5">
+                    <Icon name={works ? "check" : "close"} className={works ? "text-lagon-700" : ""} />
+                    {text}
+                  </span>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -38,7 +38,7 @@ export function Crew({ artisan }: Pick<TrustProps, "artisan">) {
 export function Trust({ heading, lead, items, artisan, ui, children }: TrustProps) {
   return (
     <div className="grid print:block grid-cols-1 gap-4 md:grid-cols-[2fr_3fr] md:gap-16">
-      <div className="grid print:block print:*:mb-4 gap-4 max-md:grid-cols-[1fr_max(26vw,70vw-12rem)] large-text:grid-cols-1! max-md:items-end md:content-start">
+      <div className="grid print:block print:*:mb-4 gap-4 max-md:grid-cols-[minmax(0,1fr)_max(26vw,70vw-12rem)] large-text:grid-cols-1! max-md:items-end md:content-start">
         <SectionHeading heading={heading} lead={lead} />
         <Crew artisan={artisan} />
         {children}
