@@ -24,7 +24,7 @@ export function blockMistakes(node: Nodes, written: string): BlockMistake[] {
         return pattern ? [{ line, message: start.replace(pattern, remedy) }] : [];
       });
     case "heading":
-      return written.startsWith("#")
+      return lines.length === 1
         ? []
         : [
             {

@@ -47,6 +47,8 @@ const MISTAKES: Readonly<Record<string, string>> = {
   "### Titre": "1 saut de titre : écrivez ## devant celui-ci",
   "Un texte\nsur deux lignes.\n---\nUn autre.":
     "3 trait sous un texte, qui en fait un titre : laissez une ligne vide entre les deux ; un titre s'écrit ## Titre",
+  "Un texte.\n===":
+    "2 trait sous un texte, qui en fait un titre : laissez une ligne vide entre les deux ; un titre s'écrit ## Titre",
   "## Un\n\n#### Deux": "3 saut de titre : écrivez ### devant celui-ci",
   "## ": "1 titre vide : écrivez-le ou supprimez la ligne",
   "![](/images/toit.webp)": "1 image sans description : écrivez ce qu'elle montre, ![ici](adresse)",

@@ -108,6 +108,8 @@ function isEmpty(node: Parents): boolean {
 function checkHeading(node: Heading, above: number, report: Report): void {
   const { depth } = node;
   if (isEmpty(node)) report(node, "titre vide : écrivez-le ou supprimez la ligne");
+  // One above a rule is reported with the rule: block-rules.ts.
+  if (node.position?.start.line !== node.position?.end.line) return;
   if (depth === 1) report(node, "titre de niveau 1 : la page a déjà le sien ; écrivez ## devant celui-ci");
   else if (depth > above + 1)
     report(node, `saut de titre : écrivez ${"#".repeat(above + 1)} devant celui-ci`);
