@@ -16,9 +16,12 @@ const STORE = "@/lib/client/request/store";
 /** One page view in ten is a large enough sample. */
 const MEASURED_SHARE = 0.1;
 
+/** Tells a file's versions apart; pages and the start script repeat it. */
+const HASH_CHARACTERS = 8;
+
 /** Writes a file with its content's hash in the name. @returns its address */
 export function writeHashed(out: string, name: string, ending: string, content: string): string {
-  const address = `/_next/static/pages/${name}.${hash(content)}.${ending}`;
+  const address = `/_next/static/pages/${name}.${hash(content).slice(0, HASH_CHARACTERS)}.${ending}`;
   const path = join(out, address);
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, content);
