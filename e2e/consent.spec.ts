@@ -1,3 +1,4 @@
+import { DOUBLE_PRESS_MS } from "@/lib/client/double-press";
 import { filesBelow } from "@/lib/system/files";
 import { expectAccessible, undersizedControls } from "./support/a11y";
 import {
@@ -193,6 +194,23 @@ test("« Accepter » stores the identifier, and links no longer carry it", async
     await expect(shown.filter({ hasText: "vous avez accepté" })).toBeVisible();
     await expect(shown.filter({ hasText: "Clic" })).toBeVisible();
   });
+});
+
+test("a second tap on an answer does not press the dock, which takes its place", async ({ page }) => {
+  await page.clock.install({ time: "2026-03-01T10:00:00Z" });
+  await visit(page, "/serrurier?gclid=Clic");
+  await scrollTo(page, DOCK_AT.home);
+  const { x, y } = (await boxOf(button(page, ask.accept))).middle;
+  await page.clock.pauseAt("2026-03-01T11:00:00Z");
+  for (const wait of [DOUBLE_PRESS_MS - 100, DOUBLE_PRESS_MS + 100]) {
+    await page.touchscreen.tap(x, y);
+    await page.clock.runFor(wait);
+  }
+  await expect(dock(page)).toBeVisible();
+  await expectClosed(page);
+  // Later it counts.
+  await page.touchscreen.tap(x, y);
+  await expect(page).toHaveURL(/#demande$/);
 });
 
 test("« Refuser » removes the identifier from all URLs, and persists", async ({ page, context }) => {

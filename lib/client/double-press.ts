@@ -3,23 +3,24 @@ export const DOUBLE_PRESS_MS = 500;
 /** Largest distance between them, in CSS pixels. */
 const FINGER_PX = 48;
 
-/**
- * Time and place of the last press that opened or closed a sheet, changed its step, or was ignored as a second half.
- * Undefined once a sheet was closed without a press.
- */
-let pressed: { at: number; x: number; y: number } | undefined;
-
-export function notePress(press?: MouseEvent): void {
-  pressed = press && { at: press.timeStamp, x: press.clientX, y: press.clientY };
-}
+/** The last mousedown or keydown. */
+export let lastPress: MouseEvent | undefined;
+let isSecond = false;
 
 /**
- * Whether a press is the second half of a double press. It must not close the sheet, change its step, or open another
- * sheet from the page behind. A third press is measured from the second. A key press has no position and no `detail`.
+ * Whether a mousedown, or the click that follows it, is the second half of a double press whose first half has removed or covered
+ * what it hit: it opened or closed a sheet, changed its step, chose a suggestion, or answered a question. It must not act on what
+ * has appeared there. A third press is measured from the second. A keydown has no position, and a click without a mousedown no
+ * `detail`: they are never a second half.
  */
 export function isSecondHalf(press: MouseEvent): boolean {
-  if (!pressed || !press.detail || press.timeStamp - pressed.at > DOUBLE_PRESS_MS) return false;
-  const isInPlace = Math.hypot(press.clientX - pressed.x, press.clientY - pressed.y) < FINGER_PX;
-  if (isInPlace) notePress(press);
-  return isInPlace;
+  const { type, timeStamp, x, y } = press;
+  if (type === "click") return isSecond && press.detail > 0;
+  isSecond =
+    !!lastPress &&
+    timeStamp - lastPress.timeStamp <= DOUBLE_PRESS_MS &&
+    Math.hypot(x - lastPress.x, y - lastPress.y) < FINGER_PX &&
+    (isSecond || document.elementFromPoint(lastPress.x, lastPress.y) !== lastPress.target);
+  lastPress = press;
+  return isSecond;
 }

@@ -1,4 +1,4 @@
-import { isSecondHalf, notePress } from "./double-press";
+import { isSecondHalf, lastPress } from "./double-press";
 import { keepWidth } from "./page/scrollbar";
 import { CLOSED_SHEET, MENU_SHEET, PAGE, REQUEST_SHEET } from "./page-ids";
 import { isPlainClick, linkOf } from "./request/protocol";
@@ -27,8 +27,6 @@ let shown: string | undefined;
 let opener: HTMLElement | null = null;
 /** Set while `history.back()` is pending; `next` is what the visitor has requested since. */
 let pendingBack: { next?: () => void } | undefined;
-/** Target of the last mousedown. */
-let pressStart: EventTarget | null = null;
 
 const find = (id: string) => document.getElementById(id);
 /** The sheet named in the URL's fragment, which may be percent-encoded. */
@@ -98,7 +96,6 @@ function dismiss(): void {
   // Hide at once: `history.back()` takes a moment.
   find(shown)?.setAttribute("hidden", "");
   shown = undefined;
-  notePress();
   const link = opener;
   opener = null;
   afterFrame(() => {
@@ -161,32 +158,28 @@ function sync(): void {
 }
 
 function onClick(event: MouseEvent): void {
-  if (isSecondHalf(event)) {
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    return;
-  }
   if (!isPlainClick(event) || event.defaultPrevented) return;
   // A text selection that ends beside the sheet must not close it.
-  const isBeside = shown && event.target === find(shown) && pressStart === event.target;
+  const isBeside = shown && event.target === find(shown) && event.target === lastPress?.target;
   if (!isBeside && linkOf(event)?.getAttribute("href") !== `#${CLOSED_SHEET}`) return;
   event.preventDefault();
   close();
-  notePress(event);
 }
 
 export function startSheets(requestListener: SheetListener): void {
   listener = requestListener;
+  for (const type of ["keydown", "mousedown", "click"])
+    addEventListener(
+      type,
+      (event) => {
+        if (!isSecondHalf(event as MouseEvent)) return;
+        // A mousedown would move the focus to what it hits.
+        event.preventDefault();
+        event.stopImmediatePropagation();
+      },
+      true,
+    );
   addEventListener("click", onClick, true);
-  addEventListener(
-    "mousedown",
-    (event) => {
-      pressStart = event.target;
-      // It would move the focus to what it hits.
-      if (isSecondHalf(event)) event.preventDefault();
-    },
-    true,
-  );
   addEventListener("keydown", (event) => {
     if (event.key === "Escape" && !event.defaultPrevented && !event.isComposing) close();
   });

@@ -1,6 +1,5 @@
 import type { ConsentMode, ServiceId } from "@/content/types";
 import { currentVisit } from "../consent";
-import { notePress } from "../double-press";
 import { fetchIsland, mountIsland } from "../islands";
 import { MENU_SHEET, REQUEST_SHEET } from "../page-ids";
 import { afterFrame } from "../schedule";
@@ -135,8 +134,6 @@ function onClick(event: MouseEvent): void {
   else if (link && href === `#${MENU_SHEET}`) openSheet(MENU_SHEET, link);
   else return;
   event.preventDefault();
-  // In the sheet, the second half of a double press would hit what the first one has shown.
-  notePress(event);
 }
 
 /** Renders each change of the request. */
