@@ -50,6 +50,7 @@ const ingested = (part = "") => JSON.parse(readFileSync(`${OUTPUT}${part}.json`,
 const EVENT = {
   transactionId: expect.stringMatching(/./),
   eventTimestamp: "2026-11-20T08:15:30.000Z",
+  eventSource: "WEB",
   consent: { adUserData: "CONSENT_GRANTED", adPersonalization: "CONSENT_DENIED" },
 };
 

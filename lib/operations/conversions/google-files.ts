@@ -44,10 +44,14 @@ export const transactionOf = ({ click, moment }: Conversion) =>
 /** Visitors consented to reporting; they were not asked about personalised ads. */
 const CONSENT = { adUserData: "CONSENT_GRANTED", adPersonalization: "CONSENT_DENIED" };
 
-/** A Data Manager API event. @see https://developers.google.com/data-manager/api/reference/rest/v1/events/ingest */
+/**
+ * A Data Manager API event. Offline conversions need `eventSource`: without it Google rejects the whole request.
+ * @see https://developers.google.com/data-manager/api/reference/rest/v1/events/ingest
+ */
 const eventOf = (conversion: Conversion) => ({
   transactionId: transactionOf(conversion),
   eventTimestamp: conversion.moment.toISOString(),
+  eventSource: "WEB",
   adIdentifiers: { [conversion.click.name]: conversion.click.id },
   consent: CONSENT,
   ...(conversion.value !== null && { conversionValue: conversion.value, currency: "EUR" }),
