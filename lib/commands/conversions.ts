@@ -24,7 +24,7 @@ Fait des réponses exportées de Tally (Submissions, Download CSV) deux fichiers
 
   conversions.json          le corps d'une demande « events:ingest » à la Data Manager API, avec gclid, gbraid ou wbraid et l'accord
                             du visiteur ; un fichier de plus toutes les 2 000 conversions, le plus que Google en prend
-  conversions-ancien.csv    l'ancien import de fichier, que Google accepte encore : gclid seul, sans colonne pour l'accord
+  conversions-ancien.csv    l'ancien import de fichier, que Google accepte encore : gclid seul, avec l'accord
 
 Documentation de Google : developers.google.com/data-manager/api/reference/rest/v1/events/ingest ; support.google.com/google-ads/answer/7014069
 

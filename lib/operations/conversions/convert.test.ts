@@ -9,7 +9,8 @@ import { momentOf } from "./read-answers";
 const folder = mkdtempSync(join(tmpdir(), "conversions-"));
 const OUTPUT = join(folder, "conversions");
 const LEGACY = `${OUTPUT}-ancien.csv`;
-const HEADER = "Google Click ID,Conversion Name,Conversion Time,Conversion Value,Conversion Currency\n";
+const HEADER =
+  "Google Click ID,Conversion Name,Conversion Time,Conversion Value,Conversion Currency,Ad User Data,Ad Personalization\n";
 const OPTIONS: ConversionOptions = {
   columns: { date: "Submitted at" },
   statuses: [],
@@ -91,9 +92,9 @@ it("a request has at most 2,000 events; files of an earlier, longer run are remo
   expect(readdirSync(folder).filter((name) => name.startsWith("conversions"))).toEqual(["conversions.json"]);
 });
 
-it("a legacy row has the click, the conversion's name, La Réunion time, and no personal data", () => {
+it("a legacy row has the click, the conversion's name, its time, the consent, and no personal data", () => {
   const { text, rows, written, left } = run(csv([answer()]));
-  expect(text).toBe(`${HEADER}AbC-1_x,Demande,2026-11-20 12:15:30+04:00,,\n`);
+  expect(text).toBe(`${HEADER}AbC-1_x,Demande,2026-11-20 08:15:30+0000,,,Granted,Denied\n`);
   expect({ rows, written, left }).toEqual({ rows: 1, written: 1, left: {} });
 });
 
@@ -107,11 +108,11 @@ it("reads the status and the value of a request from the operator's columns", ()
   ];
   const { text, left, otherStatuses } = run(csv(rows), { columns, statuses: ["PAYÉ", "facturé"] });
   expect(text).toBe(
-    `${HEADER}AbC-1_x,Demande,2026-11-20 12:15:30+04:00,1234.5,EUR\nb,Demande,2026-11-20 12:15:30+04:00,80,EUR\n`,
+    `${HEADER}AbC-1_x,Demande,2026-11-20 08:15:30+0000,1234.5,EUR,Granted,Denied\nb,Demande,2026-11-20 08:15:30+0000,80,EUR,Granted,Denied\n`,
   );
   expect(left).toEqual({ status: { count: 1, line: 4 }, badValue: { count: 1, line: 5, text: "?" } });
   expect([...otherStatuses]).toEqual([["annulé", 1]]);
-  expect(run(csv([answer()]), { value: 45 }).text).toContain("+04:00,45,EUR\n");
+  expect(run(csv([answer()]), { value: 45 }).text).toContain("+0000,45,EUR,Granted,Denied\n");
 });
 
 it.each([

@@ -1,5 +1,4 @@
 import { existsSync, readFileSync, rmSync } from "node:fs";
-import { clockOnReunion, REUNION_OFFSET } from "@/lib/client/format";
 import { writeAtomically } from "@/lib/system/files";
 import { hash } from "@/lib/system/hash";
 
@@ -14,25 +13,20 @@ export type Conversion = {
 export type Destination = { account: string; action: string };
 
 /**
- * The legacy file: exactly these five columns, so none for consent, and no personal data. It identifies clicks by gclid only.
+ * The legacy file: exactly these columns, and no personal data. It identifies clicks by gclid only.
  * @see https://support.google.com/google-ads/answer/7014069
  */
-const LEGACY_COLUMNS = [
-  "Google Click ID",
-  "Conversion Name",
-  "Conversion Time",
-  "Conversion Value",
-  "Conversion Currency",
-];
+const LEGACY_START = "Google Click ID,";
+const LEGACY_HEADER = `${LEGACY_START}Conversion Name,Conversion Time,Conversion Value,Conversion Currency,Ad User Data,Ad Personalization\n`;
 
-/** "2026-11-22 18:04:05+04:00". */
-const timeOf = (moment: Date) =>
-  clockOnReunion(moment.getTime()).slice(0, 19).replace("T", " ") + REUNION_OFFSET;
+/** "2026-11-22 14:04:05+0000": Google reads an offset of four digits, without colon. */
+const timeOf = (moment: Date) => `${moment.toISOString().slice(0, 19).replace("T", " ")}+0000`;
 
 /** A row of the legacy file; null when the click has no gclid. @param name of the conversion action in Google Ads */
 function legacyRow({ click, moment, value }: Conversion, name: string): string[] | null {
   if (click.name !== "gclid") return null;
-  return [click.id, name, timeOf(moment), value === null ? "" : String(value), value === null ? "" : "EUR"];
+  const amount = value === null ? ["", ""] : [String(value), "EUR"];
+  return [click.id, name, timeOf(moment), ...amount, "Granted", "Denied"];
 }
 
 const MAX_EVENTS = 2000;
@@ -41,7 +35,7 @@ const MAX_EVENTS = 2000;
 export const transactionOf = ({ click, moment }: Conversion) =>
   hash(`${click.id} ${moment.toISOString().slice(0, "2026-11-20T08:15".length)}`);
 
-/** Visitors consented to reporting; they were not asked about personalised ads. */
+/** As in the legacy file: visitors consented to reporting; they were not asked about personalised ads. */
 const CONSENT = { adUserData: "CONSENT_GRANTED", adPersonalization: "CONSENT_DENIED" };
 
 /**
@@ -80,7 +74,7 @@ function* ingestFiles(output: string): Generator<string> {
 export function findForeignFile(output: string): string | undefined {
   const startsOtherwise = (file: string, start: string) =>
     existsSync(file) && !readFileSync(file, "utf8").startsWith(start);
-  if (startsOtherwise(legacyFile(output), LEGACY_COLUMNS.join(","))) return legacyFile(output);
+  if (startsOtherwise(legacyFile(output), LEGACY_START)) return legacyFile(output);
   return [...ingestFiles(output)].find((file) => startsOtherwise(file, INGEST_START));
 }
 
@@ -101,7 +95,7 @@ export function writeFiles(
     texts.set(ingestFile(output, start / MAX_EVENTS), ingestRequest(destination, batch));
   }
   const rows = conversions.map((conversion) => legacyRow(conversion, name)).filter((row) => row !== null);
-  if (rows.length > 0) texts.set(legacyFile(output), [LEGACY_COLUMNS, ...rows].map(csvLine).join(""));
+  if (rows.length > 0) texts.set(legacyFile(output), LEGACY_HEADER + rows.map(csvLine).join(""));
   const former = [legacyFile(output), ...ingestFiles(output)];
   for (const [file, text] of texts) writeAtomically(file, text);
   for (const file of former) if (!texts.has(file)) rmSync(file, { force: true });
