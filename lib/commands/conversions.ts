@@ -6,7 +6,7 @@ import {
   REASONS,
   type Reason,
 } from "@/lib/operations/conversions/convert";
-import { findForeignFile } from "@/lib/operations/conversions/google-files";
+import { findForeignFile, outputFor } from "@/lib/operations/conversions/google-files";
 import { RequestError } from "@/lib/operations/fetcher";
 import { withCount } from "@/lib/operations/report";
 import { readFlags, wholeNumber } from "@/lib/system/flags";
@@ -20,11 +20,14 @@ const SEND = [
 ].join("\n");
 const HELP = `npm run conversions -- réponses.csv [options]
 
-Fait des réponses exportées de Tally (Submissions, Download CSV) deux fichiers pour Google Ads, dont vous enverrez l'un ou l'autre :
+Fait des réponses exportées de Tally (Submissions, Download CSV) deux fichiers pour Google Ads, dont vous enverrez l'un ou l'autre.
+Chaque formulaire a son fichier de réponses, et les siens : de réponses.csv viennent
 
-  conversions.json          le corps d'une demande « events:ingest » à la Data Manager API, avec gclid, gbraid ou wbraid et l'accord
+  conversions-réponses.json
+                            le corps d'une demande « events:ingest » à la Data Manager API, avec gclid, gbraid ou wbraid et l'accord
                             du visiteur ; un fichier de plus toutes les 2 000 conversions, le plus que Google en prend
-  conversions-ancien.csv    l'ancien import de fichier, que Google accepte encore : gclid seul, avec l'accord
+  conversions-réponses-ancien.csv
+                            l'ancien import de fichier, que Google accepte encore : gclid seul, avec l'accord
 
 Documentation de Google : developers.google.com/data-manager/api/reference/rest/v1/events/ingest ; support.google.com/google-ads/answer/7014069
 
@@ -46,8 +49,7 @@ Ads, créez une action de conversion importée.
   --date-column "…"         la colonne de la date d'envoi (« Submitted at » sans cela)
   --local-time              les heures sans fuseau sont celles de La Réunion (UTC sans cela)
                             Sont lues : 2026-11-20 08:15:30, 20/11/2026 8:15, 2026-11-20 8:15 PM ; d'un jour seul, la fin
-  --out nom                 le début du nom des fichiers (conversions sans cela) ; seuls des fichiers que cette commande a écrits
-                            sont remplacés
+  --out nom                 le début du nom des fichiers ; seuls des fichiers que cette commande a écrits sont remplacés
   --callbacks               calcule plutôt les délais de rappel que content/proof.yaml reçoit : aucun fichier n'est écrit
   --called-column "…"       la colonne de l'heure du premier appel (« Rappelé à » sans cela), que vous avez ajoutée, à l'heure
                             de La Réunion
@@ -66,15 +68,12 @@ const flags = readFlags(
     name: { type: "string", default: "Demande d'intervention" },
     "date-column": { type: "string", default: "Submitted at" },
     "local-time": { type: "boolean", default: false },
-    out: { type: "string", default: "conversions" },
+    out: { type: "string", default: "./" },
     callbacks: { type: "boolean", default: false },
     "called-column": { type: "string", default: "Rappelé à" },
   },
   { words: true, help: HELP },
 );
-
-/** Path of the output files, without extension. In a folder, a file without a name would be hidden. */
-const output = flags.out.replace(/\.(csv|json)$/i, "").replace(/\/$/, "/conversions");
 
 /** The digits of a number that Google Ads shows as 123-456-7890. */
 function googleNumber(flag: "account" | "action"): string {
@@ -137,6 +136,7 @@ function measureCallbacks(input: string, { columns, localTime }: ConversionOptio
 }
 
 function writeConversions(input: string, options: ConversionOptions) {
+  const output = outputFor(flags.out, input);
   const foreign = findForeignFile(output);
   if (foreign) fail(`${foreign} existe, et cette commande ne l'a pas écrit : donnez un autre nom à --out.`);
   const outcome = convert(input, output, options);

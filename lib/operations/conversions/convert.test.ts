@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { amountOf, type ConversionOptions, convert } from "./convert";
-import { findForeignFile } from "./google-files";
+import { findForeignFile, outputFor } from "./google-files";
 import { momentOf } from "./read-answers";
 
 const folder = mkdtempSync(join(tmpdir(), "conversions-"));
@@ -87,7 +87,7 @@ it("a request has at most 2,000 events; files of an earlier, longer run are remo
   const rows = Array.from({ length: 2001 }, (_, index) => answer({ gclid: `click-${index}` }));
   run(csv(rows));
   expect(ingested().events).toHaveLength(2000);
-  expect(ingested("-2").events).toEqual([{ ...EVENT, adIdentifiers: { gclid: "click-2000" } }]);
+  expect(ingested(".2").events).toEqual([{ ...EVENT, adIdentifiers: { gclid: "click-2000" } }]);
   run(csv([answer({ gclid: "", wbraid: "w1" })]));
   expect(readdirSync(folder).filter((name) => name.startsWith("conversions"))).toEqual(["conversions.json"]);
 });
@@ -147,12 +147,18 @@ it("writes nothing without a conversion, and keeps the previous file", () => {
   expect({ text, written, files }).toEqual({ text: "the previous file", written: 0, files: [] });
 });
 
+it.each([
+  ["./", "réponses.csv", "./conversions-réponses"],
+  ["mars/", "tally/Serrurier 2026-03.CSV", "mars/conversions-Serrurier 2026-03"],
+  ["mars/serrurier.json", "réponses.csv", "mars/serrurier"],
+])("--out %s, for %s", (out, input, output) => expect(outputFor(out, input)).toBe(output));
+
 it("overwrites only files that it has written", () => {
   run(csv([answer()]));
   expect([OUTPUT, join(folder, "none")].map(findForeignFile)).toEqual([undefined, undefined]);
-  writeFileSync(`${OUTPUT}-2.json`, "{}");
-  expect(findForeignFile(OUTPUT)).toBe(`${OUTPUT}-2.json`);
-  rmSync(`${OUTPUT}-2.json`);
+  writeFileSync(`${OUTPUT}.2.json`, "{}");
+  expect(findForeignFile(OUTPUT)).toBe(`${OUTPUT}.2.json`);
+  rmSync(`${OUTPUT}.2.json`);
 });
 
 it("the last of the 90 days counts", () => {

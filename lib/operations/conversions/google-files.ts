@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, rmSync } from "node:fs";
+import { parse } from "node:path";
 import { writeAtomically } from "@/lib/system/files";
 import { hash } from "@/lib/system/hash";
 
@@ -62,9 +63,13 @@ function ingestRequest({ account, action }: Destination, conversions: readonly C
 }
 const INGEST_START = '{\n "destinations": [';
 
+/** Path of the output files, without extension. In a folder, the answers of each form have files of their own. */
+export const outputFor = (out: string, input: string) =>
+  out.replace(/\.(csv|json)$/i, "").replace(/\/$/, `/conversions-${parse(input).name}`);
+
 const legacyFile = (output: string) => `${output}-ancien.csv`;
 /** @param part 0-based */
-const ingestFile = (output: string, part: number) => `${output}${part === 0 ? "" : `-${part + 1}`}.json`;
+const ingestFile = (output: string, part: number) => `${output}${part === 0 ? "" : `.${part + 1}`}.json`;
 
 function* ingestFiles(output: string): Generator<string> {
   for (let part = 0; existsSync(ingestFile(output, part)); part++) yield ingestFile(output, part);
