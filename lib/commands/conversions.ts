@@ -21,7 +21,7 @@ const SEND = [
 const HELP = `npm run conversions -- réponses.csv [options]
 
 Fait des réponses exportées de Tally (Submissions, Download CSV) deux fichiers pour Google Ads, dont vous enverrez l'un ou l'autre.
-Chaque formulaire a son fichier de réponses, et les siens : de réponses.csv viennent
+Chaque formulaire a ses réponses, donc ses fichiers pour Google. De réponses.csv viennent :
 
   conversions-réponses.json
                             le corps d'une demande « events:ingest » à la Data Manager API, avec gclid, gbraid ou wbraid et l'accord
@@ -37,7 +37,8 @@ annonces personnalisées (adPersonalization : refusé). Une réponse présente d
 
 Pour ne compter que les demandes conclues, ajoutez dans un tableur une colonne, par exemple statut, et enregistrez en « CSV
 UTF-8 » ; une colonne montant peut donner leur valeur (« 1,250 », qui peut être mille ou un, est laissé de côté). Dans Google
-Ads, créez une action de conversion importée.
+Ads, créez une action de conversion importée qui compte toutes les conversions : Google ne prend pas gbraid et wbraid (iPhone) pour
+une action qui n'en compte qu'une par clic.
 
   --account 1234567890      le numéro de votre compte Google Ads (destinations, dans le fichier .json ; vide sans cela)
   --action 987654321        le numéro de l'action de conversion (de même)
