@@ -7,18 +7,21 @@ import { tradePages } from "@/lib/site/pages";
 import { sceneSvg } from "./scene";
 import { wordColours, wordsSvg } from "./words";
 
-/** The text lines in a preview's SVG. */
+/** The text lines in a preview's SVG, with plain spaces. */
 function lines(heading: string, note = "La Réunion") {
   const preview = { heading, note, drawing: "case", ground: "lagon-100" } as const;
-  return [...wordsSvg(preview, "Marque").matchAll(/<text [^>]*>([^<]*)/g)].map(([, text]) => text);
+  return [...wordsSvg(preview, "Marque").matchAll(/<text [^>]*>([^<]*)/g)].map(([, text]) =>
+    text?.replaceAll("\u00a0", " "),
+  );
 }
 
 it.each([
   ["Eau", ["Eau"]],
-  ["Politique de confidentialité", ["Politique de", "confidentialité"]],
+  ["Politique de confidentialité", ["Politique", "de confidentialité"]],
+  ["Comment les avis sont publiés", ["Comment", "les avis sont", "publiés"]],
   [
     "Préparer sa plomberie avant la saison cyclonique",
-    ["Préparer sa", "plomberie avant la", "saison cyclonique"],
+    ["Préparer", "sa plomberie", "avant la saison", "cyclonique"],
   ],
 ])("the heading « %s » is balanced over as few lines as possible", (heading, expected) => {
   expect(lines(heading)).toEqual(["Marque", ...expected, "La Réunion"]);
@@ -28,8 +31,8 @@ it("wraps a wide note, and escapes markup characters", () => {
   expect(lines("Eau", "Plomberie & <électricité>, dépannage et petits travaux")).toEqual([
     "Marque",
     "Eau",
-    "Plomberie &amp; &lt;électricité>, dépannage et",
-    "petits travaux",
+    "Plomberie &amp; &lt;électricité>,",
+    "dépannage et petits travaux",
   ]);
 });
 

@@ -1,5 +1,6 @@
 import { Resvg, type ResvgRenderOptions } from "@resvg/resvg-js";
 import { skyColours } from "@/components/illustrations/skies";
+import { keepShortWords } from "@/lib/client/format";
 import { readTokens } from "@/lib/drawings/sources";
 import type { Preview } from "@/lib/site/site-page";
 
@@ -28,7 +29,7 @@ function textElement(text: string, x: number, y: number, { size, weight, spacing
   return `<text x="${x}" y="${y}" ${font} fill="${colour}">${escaped(text)}</text>`;
 }
 
-/** Returns a cached function that measures the advance width of a word, in pixels. */
+/** Returns a cached function that measures the advance width of a word, or of a space between letters, in pixels. */
 function measuring(style: Style) {
   const inked = (text: string) => {
     const element = textElement(text, 0, 100, { ...style, colour: "black" });
@@ -37,7 +38,7 @@ function measuring(style: Style) {
   };
   const known = new Map<string, number>();
   return (word: string) => {
-    const width = known.get(word) ?? inked(`|${word}|`) - inked("||");
+    const width = known.get(word) ?? inked(`n${word}n`) - inked("nn");
     known.set(word, width);
     return width;
   };
@@ -110,7 +111,7 @@ export function wordsSvg(preview: Preview, brand: string): string {
   };
   return [
     ...column([brand], styles.brand, { left: LEFT + 80 }),
-    ...column(balance(heading, measuring(styles.heading)), styles.heading, { above: 28 }),
+    ...column(balance(keepShortWords(heading), measuring(styles.heading)), styles.heading, { above: 28 }),
     ...column(wrap(note, WIDTH, measuring(styles.note)), styles.note, { above: 22 }),
   ].join("");
 }
