@@ -12,7 +12,7 @@ import { routes } from "@/lib/client/routes";
 import { getContent } from "@/lib/content/get";
 
 export function generateMetadata(): Metadata {
-  return { title: getContent().pages.notFound.title, robots: { index: false, follow: true } };
+  return { title: getContent().pages.notFound.title };
 }
 
 export default function NotFound() {
