@@ -59,8 +59,7 @@ function plainPage(
   { title, description, updated, heading }: Words,
   ground?: Preview["ground"],
 ): SitePage {
-  const { illustration, illustrationAlt } = pages.home.hero;
-  const preview = { heading, note: site.tagline, drawing: illustration, drawingAlt: illustrationAlt, ground };
+  const preview = { heading, note: site.tagline, drawing: pages.home.hero.illustration, ground };
   return { path, title, description, updated, preview };
 }
 
@@ -97,13 +96,8 @@ function articlePages({ pages, posts }: Content): SitePage[] {
 }
 
 function campaignPreview({ pages }: Content, partner: string): Preview {
-  const { heading, tagline, illustration, illustrationAlt } = pages.partner;
-  return {
-    heading: fill(heading, { partner }),
-    note: tagline,
-    drawing: illustration,
-    drawingAlt: illustrationAlt,
-  };
+  const { heading, tagline, illustration } = pages.partner;
+  return { heading: fill(heading, { partner }), note: tagline, drawing: illustration };
 }
 
 function partnerPages(content: Content): SitePage[] {
