@@ -80,16 +80,17 @@ for (const site of [real, edited])
       expect(duplicates(listed().map(({ description }) => description))).toEqual([]);
     });
 
-    test("indexed pages have their own URL as canonical, others have none", () => {
-      for (const { path, canonical, noindex } of pages)
-        expect(canonical, path).toBe(noindex ? "" : address(path));
+    test("indexed pages have their own URL as canonical, also for link previews; others have none", () => {
+      for (const { path, canonical, meta, noindex } of pages)
+        expect([canonical, meta.get("og:url") ?? ""], path).toEqual(
+          Array(2).fill(noindex ? "" : address(path)),
+        );
     });
 
     test("link previews match the page's title and description, and each indexed page has its own image", () => {
-      for (const { path, meta, description, title, image, noindex } of shared()) {
+      for (const { path, meta, description, title, image } of shared()) {
         expect(title, path).toContain(meta.get("og:title"));
         expect(Object.fromEntries(meta), path).toMatchObject({
-          ...(noindex ? {} : { "og:url": address(path) }),
           "og:description": description,
           "og:site_name": content.site.name,
           "og:locale": "fr_FR",

@@ -33,10 +33,12 @@ export function pageMetadata(path: string): Metadata {
   const { site } = getContent();
   const page = getSitePage(path);
   const { title, description, preview, published, updated, noindex } = page;
+  // Facebook treats all URLs with the same `og:url` as one page, which companies without a page of their own are not.
+  const canonical = noindex ? undefined : path;
   const shared = {
     title,
     description,
-    url: path,
+    url: canonical,
     siteName: site.name,
     locale: "fr_FR",
     images: [{ ...PREVIEW_SIZE, url: routes.preview(path), type: "image/png", alt: previewAlt(preview) }],
@@ -45,7 +47,7 @@ export function pageMetadata(path: string): Metadata {
     title: { absolute: fullTitle(page, site.name) },
     description,
     alternates: {
-      ...(noindex ? {} : { canonical: path }),
+      canonical,
       ...(path.startsWith(routes.blog()) && { types: { "application/rss+xml": routes.feed() } }),
     },
     ...(noindex && { robots: { index: false, follow: true } }),
