@@ -33,7 +33,8 @@ export function ServiceData({ trade }: { trade: Trade }) {
 export function PostData({ post }: { post: Post }) {
   const { siteUrl } = getConfig();
   const path = routes.post(post.slug);
-  const business = { "@type": "Organization" as const, name: getContent().site.name, url: siteUrl };
+  const { name } = getContent().site;
+  const business = { "@type": "Organization" as const, name, url: siteUrl };
   return (
     <ArticleJsonLd
       type="BlogPosting"
@@ -42,7 +43,8 @@ export function PostData({ post }: { post: Post }) {
       url={siteUrl + path}
       image={siteUrl + routes.preview(path)}
       datePublished={post.date}
-      author={business}
+      // « L'équipe Lakaz », or a person.
+      author={post.author.includes(name) ? business : { "@type": "Person", name: post.author }}
       publisher={business}
     />
   );

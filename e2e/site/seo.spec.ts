@@ -20,6 +20,7 @@ const REQUIRED: Record<string, readonly string[]> = {
   BreadcrumbList: ["itemListElement"],
   ListItem: ["position", "name", "item"],
   BlogPosting: ["headline", "image", "datePublished", "author", "publisher", "url"],
+  Person: ["name"],
   Service: ["name", "serviceType", "broker", "areaServed", "hoursAvailable", "url"],
   OpeningHoursSpecification: ["dayOfWeek", "opens", "closes"],
   City: ["name"],
@@ -141,10 +142,13 @@ for (const site of [real, edited])
       const organization = { name, email, url: siteUrl, sameAs: Object.values(social).filter(Boolean) };
       expect(block("/", "Organization")).toMatchObject(organization);
       expect(block("/", "WebSite")).toMatchObject({ name, url: siteUrl });
-      for (const { slug, title, date } of content.posts)
+      for (const { slug, title, date, author } of content.posts)
         expect(block(routes.post(slug), "BlogPosting")).toMatchObject({
           headline: title,
           datePublished: date,
+          author: author.includes(name)
+            ? { "@type": "Organization", name }
+            : { "@type": "Person", name: author },
         });
     });
 

@@ -140,7 +140,7 @@ category: Conseils
 trade: plombier
 illustration: article-conseils
 illustrationAlt: Un dessin
-author: "L'équipe {{brand}}"
+author: Marie H.
 date: "${date}"
 ${more}
 ---
