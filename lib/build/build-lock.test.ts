@@ -36,7 +36,7 @@ it("a second build names the process that is building, and starts when that proc
   });
   expect(await withBuildLock(async () => over)).toBe(true);
   expect(say.mock.calls).toEqual([[expect.stringContaining(`Le processus ${other.pid} construit déjà`)]]);
-}, 30_000);
+});
 
 it("builds of one folder run one after another, even after a failure; other folders do not wait", async () => {
   await otherBuild(home);
@@ -54,4 +54,4 @@ it("builds of one folder run one after another, even after a failure; other fold
   for (const [index, step] of steps.entries())
     if (index % 2) expect(step).toBe(steps[index - 1]?.replace("begins", "ends"));
   expect(steps).toHaveLength(6);
-}, 30_000);
+});

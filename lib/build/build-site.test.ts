@@ -23,4 +23,4 @@ it("returns content mistakes if a site exists, which stays; throws them if not",
   // Not a content mistake.
   const env = { ...context.env, NEXT_PUBLIC_FORM_HOST: "tally" };
   await expect(buildOrKeep({ ...context, env })).rejects.toThrow("NEXT_PUBLIC_FORM_HOST");
-}, 30_000);
+});

@@ -95,36 +95,33 @@ it.each(["replace", "swap"] as const)("replaces a site that comes with a contain
   expect(existsSync("out/_next/static/a.js")).toBe(way === "swap");
 });
 
-it.each(["swap", "keep"] as const)(
-  "hashed files stay for 7 days after their site was replaced, however many sites follow: %s",
-  (way) => {
-    vi.useFakeTimers({ toFake: ["Date"] });
-    const hashed = "_next/static/pages";
-    const days = (count: number) => vi.setSystemTime(Date.now() + count * 86_400_000);
-    const putFiles = (...names: string[]) => {
-      put({ "index.html": "", ...Object.fromEntries(names.map((name) => [`${hashed}/${name}`, name])) }, way);
-      return readdirSync(`out/${hashed}`).toSorted();
-    };
-    putFiles("a.js", "b.js");
-    for (const name of ["a.js", "b.js"]) utimesSync(`out/${hashed}/${name}`, new Date(), new Date(2026, 0));
-    days(12);
-    expect(putFiles("b.js", "c.js")).toEqual(["a.js", "b.js", "c.js"]);
-    days(4);
-    expect(putFiles("b.js", "d.js")).toEqual(["a.js", "b.js", "c.js", "d.js"]);
-    days(4);
-    // `a` has been out of use for 8 days, `c` for 4.
-    expect(putFiles("d.js")).toEqual(["b.js", "c.js", "d.js"]);
-    days(1);
-    // `c` is in use again: its 7 days start over once it is replaced.
-    expect(putFiles("c.js")).toEqual(["b.js", "c.js", "d.js"]);
-    days(5.5);
-    expect(putFiles("e.js")).toEqual(["b.js", "c.js", "d.js", "e.js"]);
-    days(1);
-    expect(putFiles("e.js")).toEqual(["c.js", "d.js", "e.js"]);
-    days(7);
-    expect(putFiles("e.js")).toEqual(["e.js"]);
-  },
-);
+it.each(["swap", "keep"] as const)("hashed files stay 7 days after their site was replaced: %s", (way) => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const hashed = "_next/static/pages";
+  const days = (count: number) => vi.setSystemTime(Date.now() + count * 86_400_000);
+  const putFiles = (...names: string[]) => {
+    put({ "index.html": "", ...Object.fromEntries(names.map((name) => [`${hashed}/${name}`, name])) }, way);
+    return readdirSync(`out/${hashed}`).toSorted();
+  };
+  putFiles("a.js", "b.js");
+  for (const name of ["a.js", "b.js"]) utimesSync(`out/${hashed}/${name}`, new Date(), new Date(2026, 0));
+  days(12);
+  expect(putFiles("b.js", "c.js")).toEqual(["a.js", "b.js", "c.js"]);
+  days(4);
+  expect(putFiles("b.js", "d.js")).toEqual(["a.js", "b.js", "c.js", "d.js"]);
+  days(4);
+  // `a` has been out of use for 8 days, `c` for 4.
+  expect(putFiles("d.js")).toEqual(["b.js", "c.js", "d.js"]);
+  days(1);
+  // `c` is in use again: its 7 days start over once it is replaced.
+  expect(putFiles("c.js")).toEqual(["b.js", "c.js", "d.js"]);
+  days(5.5);
+  expect(putFiles("e.js")).toEqual(["b.js", "c.js", "d.js", "e.js"]);
+  days(1);
+  expect(putFiles("e.js")).toEqual(["c.js", "d.js", "e.js"]);
+  days(7);
+  expect(putFiles("e.js")).toEqual(["e.js"]);
+});
 
 it.each(["swap", "keep"] as const)("removes hashed files of a site with another configuration: %s", (way) => {
   const putFile = (name: string, configuration: string) => {

@@ -26,7 +26,7 @@ it("writes nothing for an invalid title, and says what to change", () => {
   expect(newPost("… … … … … …").status).toBe(1);
   expect(newPost().status).toBe(1);
   expect(existsSync(join(folder, "content"))).toBe(false);
-}, 60_000);
+});
 
 it("writes a draft, once, and the folder if there are no posts", () => {
   // Some terminals send decomposed accents.
@@ -35,4 +35,4 @@ it("writes a draft, once, and the folder if there are no posts", () => {
   expect(readdirSync(join(folder, "content/blog"))).toEqual(["deboucher-un-evier.mdx"]);
   const { status, stderr } = newPost(title);
   expect([status, stderr]).toEqual([1, expect.stringContaining("existe déjà")]);
-}, 60_000);
+});

@@ -77,7 +77,7 @@ it("installs only what is missing or has another version", () => {
   // npm itself reports what differs.
   writePackages({ tsx: "1.0.2" }, { tsx: "1.0.1" });
   expect(install("build")).toHaveLength(1);
-}, 30_000);
+});
 
 it("adds test packages to the site's packages", () => {
   install("build");
@@ -88,26 +88,22 @@ it("adds test packages to the site's packages", () => {
   });
   expect(install("build")).toEqual([]);
   expect(install("test")).toEqual([expect.stringMatching(/^install --no-save --include=dev/)]);
-}, 30_000);
+});
 
 it.each([
   ["18.20.0", 1],
   ["20.18.0", 1],
   ["20.19.0", 0],
   ["26.0.0", 0],
-])(
-  "Node %s: exit code %i, and the required version if Node is too old",
-  (node, status) => {
-    install("build");
-    const fake = `Object.defineProperty(process,"version",{value:"v${node}"});Object.defineProperty(process,"versions",{value:{...process.versions,node:"${node}"}})`;
-    const ended = run("build", ["--import", `data:text/javascript,${encodeURIComponent(fake)}`]);
-    expect([
-      ended.status,
-      ended.stderr.includes(`Node 20.19 ou plus récent est nécessaire ; celui-ci est v${node}`),
-    ]).toEqual([status, status === 1]);
-  },
-  30_000,
-);
+])("Node %s: exit code %i, and the required version if too old", (node, status) => {
+  install("build");
+  const fake = `Object.defineProperty(process,"version",{value:"v${node}"});Object.defineProperty(process,"versions",{value:{...process.versions,node:"${node}"}})`;
+  const ended = run("build", ["--import", `data:text/javascript,${encodeURIComponent(fake)}`]);
+  expect([
+    ended.status,
+    ended.stderr.includes(`Node 20.19 ou plus récent est nécessaire ; celui-ci est v${node}`),
+  ]).toEqual([status, status === 1]);
+});
 
 it("prints only the message of what a command throws", () => {
   install("build");
@@ -149,24 +145,20 @@ async function start(args: readonly string[]): Promise<ChildProcess> {
 const ended = ({ stdout }: ChildProcess) => new Promise<void>((done) => stdout?.once("end", done));
 const SERVE_ARGS = [join(folder, RUN), "serve"];
 
-it.each(["SIGINT", "SIGTERM"] as const)(
-  "%s ends a command and the processes that it has started",
-  async (signal) => {
-    const command = await start(SERVE_ARGS);
-    const end = new Promise((done) => command.once("exit", (code, by) => done([code, by])));
-    command.kill(signal);
-    await ended(command);
-    expect(await end).toEqual([null, signal]);
-  },
-  30_000,
-);
+it.each(["SIGINT", "SIGTERM"] as const)("%s ends a command and its processes", async (signal) => {
+  const command = await start(SERVE_ARGS);
+  const end = new Promise((done) => command.once("exit", (code, by) => done([code, by])));
+  command.kill(signal);
+  await ended(command);
+  expect(await end).toEqual([null, signal]);
+});
 
 it("a command ends when its parent process is killed", async () => {
   const spawned = `require("node:child_process").spawn(process.execPath, ${JSON.stringify(SERVE_ARGS)}, { stdio: "inherit" })`;
   const parent = await start(["-e", spawned]);
   parent.kill("SIGKILL");
   await ended(parent);
-}, 30_000);
+});
 
 it("each npm script runs the command of the same name", () => {
   const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };

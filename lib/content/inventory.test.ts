@@ -1,12 +1,11 @@
 import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { ContentCopy } from "@/e2e/fixtures/content-copy";
 import { filesOnline } from "./inventory";
 import { loadContent } from "./load";
 import { findNotes } from "./notes";
 
-vi.setConfig({ testTimeout: 60_000 });
 const copy = new ContentCopy();
 beforeEach(() => copy.restore());
 

@@ -1,13 +1,12 @@
 import { cpSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { ANSWERS, prefill } from "@/content/schema";
 import { ContentCopy, FIRST, lineOfField } from "@/e2e/fixtures/content-copy";
 import { findMistakes, loadContent } from "./load";
 import { formatProblem } from "./problems";
 
-// The messages that editors read: file, line, field, remedy. Each test reads all content, slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
+// The messages that editors read: file, line, field, remedy.
 const copy = new ContentCopy();
 beforeEach(() => copy.restore());
 const mistakes = copy.mistakes.bind(copy);

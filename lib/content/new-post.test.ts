@@ -1,9 +1,7 @@
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { ContentCopy } from "@/e2e/fixtures/content-copy";
 import { slugOf } from "./file-names";
 import { newPost, sampleTexts, titleMistakes } from "./new-post";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 it.each(["Un titre : avec deux-points", 'Un titre "cité" et l\'apostrophe', `${"long ".repeat(17)}titre`])(
   "a new draft named %j passes every check, and names the trades in their order",

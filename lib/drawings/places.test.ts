@@ -40,43 +40,40 @@ const overlaps = ({ places }: Seen) =>
     places.slice(index + 1).flatMap((b) => (overlap(a, b) ? `${a.job} ${b.job}` : [])),
   );
 
-describe.each(trades.map(({ slug, hero, cards }) => ({ slug, name: hero.illustration, cards: cards.items })))(
-  "$name",
-  ({ name, cards }) => {
-    const { frame, places } = onPhone(name);
-    const jobs = places.map(({ job }) => job);
+const SCENES = trades.map(({ hero, cards }) => ({ name: hero.illustration, cards: cards.items }));
+describe.each(SCENES)("$name", ({ name, cards }) => {
+  const { frame, places } = onPhone(name);
+  const jobs = places.map(({ job }) => job);
 
-    it("has three or four places, each for a different card of its page", () => {
-      expect([3, 4]).toContain(jobs.length);
-      expect(new Set(jobs).size).toBe(jobs.length);
-      expect(cards.map(({ id }) => id)).toEqual(expect.arrayContaining(jobs));
-      expect(hasPlaces(name, cards)).toBe(true);
-      expect(hasPlaces(name, [{ id: "autre" }])).toBe(false);
-    });
+  it("has three or four places, each for a different card of its page", () => {
+    expect([3, 4]).toContain(jobs.length);
+    expect(new Set(jobs).size).toBe(jobs.length);
+    expect(cards.map(({ id }) => id)).toEqual(expect.arrayContaining(jobs));
+    expect(hasPlaces(name, cards)).toBe(true);
+    expect(hasPlaces(name, [{ id: "autre" }])).toBe(false);
+  });
 
-    it("does not overlap them at 320 px, and keeps them within the phone's frame", () => {
-      expect(overlaps({ frame, places })).toEqual([]);
-      const outside = places.filter(
-        (box) =>
-          box.x < 0 || box.y < 0 || box.x + box.width > frame.width || box.y + box.height > frame.height,
-      );
-      expect(outside).toEqual([]);
-    });
+  it("does not overlap them at 320 px, and keeps them within the phone's frame", () => {
+    expect(overlaps({ frame, places })).toEqual([]);
+    const outside = places.filter(
+      (box) => box.x < 0 || box.y < 0 || box.x + box.width > frame.width || box.y + box.height > frame.height,
+    );
+    expect(outside).toEqual([]);
+  });
 
-    it("does not overlap them beside the text on a small tablet", () => {
-      expect(overlaps(besideWords(name))).toEqual([]);
-    });
+  it("does not overlap them beside the text on a small tablet", () => {
+    expect(overlaps(besideWords(name))).toEqual([]);
+  });
 
-    it("shares its lower edge with the phone's frame", () => {
-      const bottom = (box: Box) => box.y + box.height;
-      expect(bottom(frameOf(phoneName(name) ?? name))).toBe(bottom(frameOf(name)));
-    });
+  it("shares its lower edge with the phone's frame", () => {
+    const bottom = (box: Box) => box.y + box.height;
+    expect(bottom(frameOf(phoneName(name) ?? name))).toBe(bottom(frameOf(name)));
+  });
 
-    it("lists them in reading order", () => {
-      const late = placesOf(name).filter((place, index, all) =>
-        all.slice(0, index).some((before) => place.y + place.height <= before.y),
-      );
-      expect(late).toEqual([]);
-    });
-  },
-);
+  it("lists them in reading order", () => {
+    const late = placesOf(name).filter((place, index, all) =>
+      all.slice(0, index).some((before) => place.y + place.height <= before.y),
+    );
+    expect(late).toEqual([]);
+  });
+});

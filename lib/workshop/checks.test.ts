@@ -19,4 +19,4 @@ it("reformats content files and returns them; leaves other and invalid files alo
   expect(formatContent(copy.root).sort()).toEqual([copy.path(post), copy.path("site.yaml")]);
   expect(["site.yaml", post, "ui.yaml"].map((file) => copy.read(file))).toEqual(before);
   expect(copy.read("notice.yaml")).toBe("text: [\n");
-}, 30_000);
+});
