@@ -36,6 +36,8 @@ function visitOf(mode: ConsentMode, start: Record<string, string> = {}, change: 
   };
   return { visit, values, stored: () => Object.fromEntries(values) };
 }
+/** The URL without identifiers, in the same history entry. */
+const CLEAN = [{ own: 1 }, "", "https://site.example/plombier?utm=x#avis"];
 const fail = (): never => {
   throw new Error("denied");
 };
@@ -59,100 +61,79 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-describe("stored-on-arrival", () => {
-  it("stores at once, does not ask, and adds nothing to internal links", () => {
-    for (const [consent, consentement] of [
-      [given("accepted"), "accepte"],
-      ["{broken", "sans-reponse"],
-      [given("refused", 183), "sans-reponse"],
-    ] as const) {
-      const { visit, values } = visitOf("stored-on-arrival", { consent });
-      storeOnArrival(visit);
-      expect(values.get("google_ads")).toBe(`{"gclid":"Clic","at":"${NOW.toISOString()}"}`);
-      expect(requestParams(visit)).toEqual({ gclid: "Clic", consentement });
-      expect(pendingIdentifiers(visit)).toEqual({});
-      expect(addressIdentifiers(visit)).toEqual({ gclid: "Clic" });
-      expect(shouldAskConsent(visit)).toBe(false);
-    }
-  });
+const ACCEPTED = { consent: given("accepted", 182) };
+const REFUSED = { consent: given("refused", 182), google_ads: KEPT };
+const EXPIRED = { consent: given("refused", 183) };
+const CLICK = { gclid: "Clic" };
+const STORED = { google_ads: `{"gclid":"Clic","at":"${NOW.toISOString()}"}` };
+const AGREED = { gclid: "Clic", consentement: "accepte" };
+const UNANSWERED = { gclid: "Clic", consentement: "sans-reponse" };
 
-  it("adds an identifier that cannot be stored to requests, and carries it to the next page", () => {
-    const { visit } = visitOf("stored-on-arrival", {}, blocked);
-    storeOnArrival(visit);
-    expect(requestParams(visit)).toEqual({ gclid: "Clic", consentement: "sans-reponse" });
-    expect(pendingIdentifiers(visit)).toEqual({ gclid: "Clic" });
-  });
-
-  it("adds nothing to a request without an identifier", () => {
-    const { visit } = visitOf("stored-on-arrival", { consent: given("accepted") }, { search: "?utm=x" });
-    expect(requestParams(visit)).toEqual({});
-  });
-});
-
-it.each(["stored-on-arrival", "ask"] as const)("%s: a refusal is valid for six months", (mode) => {
-  const start = { consent: given("refused", 182), google_ads: KEPT };
-  const { visit, stored } = visitOf(mode, start);
+type Outcome = {
+  stored?: Record<string, string>;
+  request?: Record<string, string>;
+  links?: Record<string, string>;
+  asks?: boolean;
+};
+type Row = [name: string, ConsentMode, start: Record<string, string>, Outcome, change?: Partial<Visit>];
+const NO_ANSWERS: readonly Record<string, string>[] = [
+  {},
+  { consent: given("accepted", 183) },
+  EXPIRED,
+  { consent: '{"choice":"accepted"}' },
+  { consent: given("yes") },
+  { consent: "{broken" },
+  { google_ads: KEPT },
+];
+/** What a visit adds to storage, to requests and to internal links, and whether it asks: by default nothing, no. */
+it.each<Row>([
+  ["after « Accepter »", "stored-on-arrival", ACCEPTED, { stored: STORED, request: AGREED }],
+  ["broken answer", "stored-on-arrival", { consent: "{broken" }, { stored: STORED, request: UNANSWERED }],
+  ["expired refusal", "stored-on-arrival", EXPIRED, { stored: STORED, request: UNANSWERED }],
+  ["blocked storage", "stored-on-arrival", {}, { request: UNANSWERED, links: CLICK }, blocked],
+  ["no identifier", "stored-on-arrival", ACCEPTED, {}, { search: "?utm=x" }],
+  ["after « Refuser »", "stored-on-arrival", REFUSED, {}],
+  ["after « Refuser »", "ask", REFUSED, {}],
+  ["Global Privacy Control", "stored-on-arrival", {}, {}, { optedOut: true }],
+  ["Global Privacy Control", "ask", {}, {}, { optedOut: true }],
+  ["Global Privacy Control later", "stored-on-arrival", { google_ads: KEPT }, {}, { optedOut: true }],
+  ["GPC after « Accepter »", "ask", { ...ACCEPTED, google_ads: KEPT }, {}, { optedOut: true }],
+  ...NO_ANSWERS.map(
+    (start): Row => ["no valid answer", "ask", start, { request: UNANSWERED, links: CLICK, asks: true }],
+  ),
+  ["stored in an earlier mode", "ask", { google_ads: KEPT }, {}, { search: "" }],
+  ["no identifier", "ask", {}, {}, { search: "?utm=x" }],
+  ["no valid identifier", "ask", {}, {}, { search: "?gclid=a%20b" }],
+  ["after « Accepter »", "ask", ACCEPTED, { stored: STORED, request: AGREED }],
+  ["after « Accepter », later", "ask", { ...ACCEPTED, ...STORED }, { request: AGREED }, { search: "" }],
+  ["blocked storage", "ask", {}, { request: UNANSWERED, links: CLICK }, blocked],
+])("%s in mode %s: %j gives %j", (_, mode, start, expected, change) => {
+  const { visit, stored } = visitOf(mode, start, change);
   storeOnArrival(visit);
-  expect(stored()).toEqual(start);
-  expect(pendingIdentifiers(visit)).toEqual({});
-  expect(addressIdentifiers(visit)).toEqual({});
-  expect(requestParams(visit)).toEqual({});
-  expect(shouldAskConsent(visit)).toBe(false);
+  expect(stored()).toEqual({ ...start, ...expected.stored });
+  expect(requestParams(visit)).toEqual(expected.request ?? {});
+  expect(pendingIdentifiers(visit)).toEqual(expected.links ?? {});
+  expect(shouldAskConsent(visit)).toBe(expected.asks ?? false);
 });
 
-describe("ask", () => {
-  it.each<[string, Record<string, string>]>([
-    ["no answer", {}],
-    ["an expired answer", { consent: given("accepted", 183) }],
-    ["an expired refusal", { consent: given("refused", 183) }],
-    ["an answer without date", { consent: '{"choice":"accepted"}' }],
-    ["an unknown choice", { consent: given("yes") }],
-    ["broken JSON", { consent: "{broken" }],
-  ])("%s: stores nothing, keeps identifiers in URLs, and asks the visitor", (_, start) => {
-    const { visit, stored } = visitOf("ask", start);
-    storeOnArrival(visit);
-    expect(stored()).toEqual(start);
-    expect(pendingIdentifiers(visit)).toEqual({ gclid: "Clic" });
-    expect(requestParams(visit)).toEqual({ gclid: "Clic", consentement: "sans-reponse" });
-    expect(shouldAskConsent(visit)).toBe(true);
-  });
+it("the URL's identifiers count until a refusal", () => {
+  expect(addressIdentifiers(visitOf("stored-on-arrival", ACCEPTED).visit)).toEqual(CLICK);
+  expect(addressIdentifiers(visitOf("stored-on-arrival", REFUSED).visit)).toEqual({});
+});
 
-  it("does not read what an earlier mode stored before the visitor answers", () => {
-    const { visit } = visitOf("ask", { google_ads: KEPT }, { search: "" });
-    expect(requestParams(visit)).toEqual({});
-  });
-
-  it("does not ask visitors without an identifier", () => {
-    for (const search of ["", "?utm=x", "?gclid=a%20b"]) {
-      const { visit } = visitOf("ask", {}, { search });
-      expect(shouldAskConsent(visit)).toBe(false);
-    }
-  });
-
-  it("« Accepter » is valid for six months: identifiers are stored on arrival and read later, without another question", () => {
-    const { visit, values } = visitOf("ask", { consent: given("accepted", 182) });
-    storeOnArrival(visit);
-    expect(values.get("google_ads")).toContain('"gclid":"Clic"');
-    expect(pendingIdentifiers(visit)).toEqual({});
-    expect(shouldAskConsent(visit)).toBe(false);
-    expect(requestParams({ ...visit, search: "" })).toEqual({ gclid: "Clic", consentement: "accepte" });
-  });
-
+describe("an answer", () => {
   it("« Accepter » in another tab, for another click: the URL's identifier is carried to the page that stores it", () => {
-    const other = JSON.stringify({ affclid: "Aff", at: NOW.toISOString() });
-    const { visit } = visitOf("ask", { consent: given("accepted"), affiliate: other });
-    expect(pendingIdentifiers(visit)).toEqual({ gclid: "Clic" });
-    expect(requestParams(visit)).toEqual({ gclid: "Clic", affclid: "Aff", consentement: "accepte" });
+    const affiliate = JSON.stringify({ affclid: "Aff", at: NOW.toISOString() });
+    const { visit } = visitOf("ask", { ...ACCEPTED, affiliate });
+    expect(pendingIdentifiers(visit)).toEqual(CLICK);
+    expect(requestParams(visit)).toEqual({ ...AGREED, affclid: "Aff" });
     expect(shouldAskConsent(visit)).toBe(false);
   });
 
   it("« Accepter » stores the answer and the identifiers, and keeps the URL", () => {
     const { visit, stored } = visitOf("ask");
     recordChoice("accepted", visit);
-    expect(stored()).toEqual({
-      consent: `{"choice":"accepted","at":"${NOW.toISOString()}"}`,
-      google_ads: `{"gclid":"Clic","at":"${NOW.toISOString()}"}`,
-    });
+    expect(stored()).toEqual({ consent: `{"choice":"accepted","at":"${NOW.toISOString()}"}`, ...STORED });
     expect(replaced).not.toHaveBeenCalled();
   });
 
@@ -160,11 +141,7 @@ describe("ask", () => {
     const { visit, stored } = visitOf("ask", { google_ads: KEPT, affiliate: KEPT });
     recordChoice("refused", visit);
     expect(stored()).toEqual({ consent: `{"choice":"refused","at":"${NOW.toISOString()}"}` });
-    expect(replaced).toHaveBeenCalledExactlyOnceWith(
-      { own: 1 },
-      "",
-      "https://site.example/plombier?utm=x#avis",
-    );
+    expect(replaced).toHaveBeenCalledExactlyOnceWith(...CLEAN);
     expect(links.map(({ href }) => href)).toEqual([
       "https://site.example/serrurier?utm=x",
       "https://site.example/plombier",
@@ -173,26 +150,11 @@ describe("ask", () => {
     ]);
   });
 
-  it("does not ask when storage is blocked; URLs still carry identifiers", () => {
+  it("that cannot be stored is not an error", () => {
     const { visit } = visitOf("ask", {}, blocked);
-    expect(() => storeOnArrival(visit)).not.toThrow();
-    expect(shouldAskConsent(visit)).toBe(false);
-    expect(requestParams(visit)).toEqual({ gclid: "Clic", consentement: "sans-reponse" });
     expect(() => recordChoice("accepted", visit)).not.toThrow();
     expect(() => recordChoice("refused", visit)).not.toThrow();
   });
-});
-
-it.each(["stored-on-arrival", "ask"] as const)("%s: Global Privacy Control counts as a refusal", (mode) => {
-  const starts: Record<string, string>[] = [{ google_ads: KEPT, consent: given("accepted") }, {}];
-  for (const start of starts) {
-    const { visit, stored } = visitOf(mode, start, { optedOut: true });
-    storeOnArrival(visit);
-    expect(stored()).toEqual(start);
-    expect(requestParams(visit)).toEqual({});
-    expect(pendingIdentifiers(visit)).toEqual({});
-    expect(shouldAskConsent(visit)).toBe(false);
-  }
 });
 
 it.each([
@@ -227,11 +189,7 @@ describe("stored data", () => {
     expect(eraseEverything(visit.storage)).toBe(true);
     expect(stored()).toEqual({ other: "of another script" });
     expect(storedItems(visit.storage)).toEqual([]);
-    expect(replaced).toHaveBeenCalledExactlyOnceWith(
-      { own: 1 },
-      "",
-      "https://site.example/plombier?utm=x#avis",
-    );
+    expect(replaced).toHaveBeenCalledExactlyOnceWith(...CLEAN);
   });
 
   it.each(["7", "null", '{"gclid":7,"at":7}'])("%s is shown verbatim", (value) => {
