@@ -104,14 +104,6 @@ it("drawingMistakes reports a missing frame, and colours that are no token, with
   ]);
 });
 
-it("readTokens reads hex colours and nothing else", () => {
-  const css = "--color-ink: #16282b; --color-*: initial; --color-lagon-900:#063f42; --text-h1: #123456;";
-  expect([...readTokens(css)]).toEqual([
-    ["ink", "#16282b"],
-    ["lagon-900", "#063f42"],
-  ]);
-});
-
 describe.each(NAMES)("%s.svg", (name) => {
   const { nodes, text } = elements(read(name));
   const root = nodes.find((node) => node.root)?.attributes ?? {};

@@ -14,29 +14,20 @@ it("writes a date in digits", () => expect(shortDate("2024-03-01")).toBe("01/03/
 // Where one unit ends and the next begins.
 it.each([
   ["2026-11-22", "aujourd’hui"],
+  ["2026-11-21", "hier"],
+  ["2026-11-20", "avant-hier"],
+  ["2026-11-19", "il y a 3 jours"],
+  ["2026-11-16", "il y a 6 jours"],
   ["2026-11-15", "il y a 1 semaine"],
   ["2026-10-23", "il y a 4 semaines"],
   ["2026-10-22", "il y a 1 mois"],
   ["2025-11-23", "il y a 11 mois"],
+  ["2025-11-22", "il y a 1 an"],
+  ["2024-11-22", "il y a 2 ans"],
   ["2026-11-23", undefined],
 ])("on 22 November 2026, %s was %s", (iso, text) => {
   // Half past midnight on La Réunion, still the previous evening in Paris.
   expect(timeAgo(iso, Date.parse("2026-11-21T20:30:00Z"))?.replaceAll(/\s/g, " ")).toBe(text);
-});
-
-it.each([
-  ["day", 1, 0, 6],
-  ["week", 7, 1, 4],
-  ["month", 30.5, 1, 11],
-  ["year", 365, 1, 30],
-] as const)("says how many %ss ago a day was as browsers do", (unit, days, first, last) => {
-  const spoken = (text = "") => text.replaceAll(/\s/g, " ");
-  const browsers = new Intl.RelativeTimeFormat("fr-FR", { numeric: unit === "day" ? "auto" : "always" });
-  const now = Date.parse("2026-11-22T12:00:00Z");
-  for (let count = first; count <= last; count += 1) {
-    const day = new Date(now - Math.ceil(count * days) * 86_400_000).toISOString().slice(0, 10);
-    expect(spoken(timeAgo(day, now)), day).toBe(spoken(browsers.format(-count, unit)));
-  }
 });
 
 it.each([

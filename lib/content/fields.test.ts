@@ -31,8 +31,8 @@ it.each([
   [z.enum(["a", "b"]), "c", "« c » est inconnu ; valeurs permises : a, b"],
   [
     z.enum(["panne", "fuite"]),
-    "Fuites",
-    "« Fuites » est inconnu ; le plus proche : « fuite » ; valeurs permises : panne, fuite",
+    "Fiute",
+    "« Fiute » est inconnu ; le plus proche : « fuite » ; valeurs permises : panne, fuite",
   ],
   [z.enum(["a", "b"]), undefined, "champ manquant : ajoutez-le (valeurs permises : a, b)"],
   [

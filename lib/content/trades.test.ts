@@ -1,5 +1,5 @@
 import { rmSync } from "node:fs";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { ServiceId, Trade, TradeSlug } from "@/content/types";
 import { ContentCopy, FIRST, lineOfField } from "@/e2e/fixtures/content-copy";
 import { FIXTURE_FOLDERS } from "@/e2e/support/fixture-folders";
@@ -7,8 +7,7 @@ import { drawingNames } from "@/lib/drawings/sources";
 import { loadContent } from "./load";
 import { listTrades, tradeOfService, tradesWithoutCard } from "./trades";
 
-// New trades and empty lists, in a copy of the fixture. Each test reads all content, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
+// New trades and empty lists, in a copy of the fixture.
 const copy = new ContentCopy();
 const BODY = 'Voir [la page](/plombier).\n\n<Demande trade="plombier" />';
 beforeEach(() => {
@@ -101,13 +100,6 @@ describe("the order of trades", () => {
     expect(listed).toContainEqual({ slug: "vitrier", name: "Vitrier" });
     expect(listed).toContainEqual({ slug: "couvreur", name: "couvreur" });
   });
-});
-
-it("accepts content without partners, posts, companies or reviews, or their folders", () => {
-  for (const folder of ["partners", "blog"]) rmSync(copy.path(folder), { recursive: true });
-  for (const file of ["companies.yaml", "reviews.yaml"]) copy.write(file, "[]\n");
-  const { partners, posts, companies, reviews } = loadContent(copy);
-  expect([partners, posts, companies, reviews]).toEqual([[], [], [], []]);
 });
 
 describe("cards of services", () => {

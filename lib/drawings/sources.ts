@@ -94,7 +94,8 @@ export function drawingMistakes(name: string, text = drawingText(name)) {
 }
 
 /** The colour tokens of app/styles/theme.css: name without `--color-` → hex value. */
-export function readTokens(css = readFileSync(TOKENS_FILE, "utf8")): Map<string, string> {
+export function readTokens(): Map<string, string> {
+  const css = readFileSync(TOKENS_FILE, "utf8");
   return new Map(
     [...css.matchAll(/--color-([a-z\d-]+):\s*(#[\da-f]{6})/g)].map(([, name = "", hex = ""]) => [name, hex]),
   );
