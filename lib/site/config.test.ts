@@ -11,22 +11,6 @@ const read = (change: Record<string, string | undefined> = {}) =>
   readConfig({ ...DEMO, ...change }, "e2e/fixtures");
 const P = "NEXT_PUBLIC_";
 
-it("reads the demo values of .env", () => {
-  expect(read()).toEqual({
-    siteUrl: "http://localhost:3000",
-    apiHost: "/demo/api",
-    assetsHost: "/demo/assets",
-    formHost: "/demo/forms",
-    forms: {
-      plombier: "demo-plombier",
-      electricien: "demo-electricien",
-      serrurier: "demo-serrurier",
-      electromenager: "demo-electromenager",
-      avis: "demo-avis",
-    },
-  });
-});
-
 it.each([
   ["https://tally.so/", "https://tally.so"],
   ["https://assets.example.re:8443/img/", "https://assets.example.re:8443/img"],
