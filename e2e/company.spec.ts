@@ -144,18 +144,3 @@ test("a logo on another host is not fetched, and a missing one is left out", asy
   await expect(h1(page)).toHaveText("Service dédié Épreuve");
   await expect(page.getByRole("banner").getByAltText("Épreuve")).toHaveCount(0);
 });
-
-test("a company's page survives reload, back and forward", async ({ page }) => {
-  const expectCompany = async (slug: string, name: string) => {
-    await expect(page).toHaveURL(`/pages/entreprise/${slug}?utm_source=essai`);
-    await expect(h1(page)).toHaveText(`Service dédié ${name}`);
-  };
-  await page.goto("/pages/entreprise/lagon-location?utm_source=essai");
-  await page.reload();
-  await expectCompany("lagon-location", "Lagon Location");
-  await page.goto("/pages/entreprise/piton-immobilier?utm_source=essai");
-  await page.goBack();
-  await expectCompany("lagon-location", "Lagon Location");
-  await page.goForward();
-  await expectCompany("piton-immobilier", "Piton Immobilier");
-});

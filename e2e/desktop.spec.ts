@@ -1,12 +1,10 @@
 import type { Locator } from "@playwright/test";
-import { DOUBLE_PRESS_MS } from "@/lib/client/double-press";
 import { launchOptions, testBrowser } from "@/lib/workshop/browser";
 import {
   card,
   closeDialog,
   closeLink,
   dialog,
-  expectChoiceAfter,
   expectPageInert,
   frame,
   frameElement,
@@ -17,7 +15,6 @@ import {
   sheetBox,
   tile,
   visit,
-  visitWithClock,
 } from "./support/dialog";
 import { scrolled, scrollTo } from "./support/header";
 import { content } from "./support/pages";
@@ -128,22 +125,5 @@ test("a modified click follows the link", async ({ page, context }) => {
   const opened = context.waitForEvent("page");
   await card(page, "Serrurerie automobile").click({ modifiers: ["ControlOrMeta"] });
   await expect(await opened).toHaveURL("/demo/forms/r/demo-serrurier?besoin=un+v%C3%A9hicule");
-  await expect(dialog(page)).toHaveCount(0);
-});
-
-test("a double click opens the request and leaves it open", async ({ page }) => {
-  await visitWithClock(page, "/plombier");
-  const { x, y } = (await boxOf(page.getByRole("banner").getByRole("link", { name: ui.request }))).middle;
-  await page.mouse.move(x, y);
-  await page.mouse.down();
-  await page.mouse.up();
-  await expectChoiceAfter(page, 20);
-  await page.clock.runFor(DOUBLE_PRESS_MS - 100);
-  await page.mouse.down({ clickCount: 2 });
-  await page.mouse.up({ clickCount: 2 });
-  // Longer than the dialog waits for `history.back()`.
-  await expectChoiceAfter(page, 1_000);
-  // A moment later a click outside closes it.
-  await page.mouse.click(x, y);
   await expect(dialog(page)).toHaveCount(0);
 });

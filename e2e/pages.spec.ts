@@ -216,6 +216,13 @@ test("trade pages have their cards, trust, vetting, steps, reviews, questions an
   }
 });
 
+test("a job's price range has what it includes, its source and its date", () => {
+  const [priced] = mainOf("/plombier").cards("Canalisation bouchée");
+  const note = "furet compris. Source : Factures de janvier à juin, 1er juillet 2026.";
+  for (const words of ["De 90 à 160 €", `Déplacement et débouchage au ${note}`])
+    expect(priced?.text).toContain(words);
+});
+
 /** The texts in a value, except names of drawings and a meter's digits. */
 const wordsOf = (value: unknown): string[] => {
   if (typeof value === "string") return [value];
@@ -257,7 +264,7 @@ test("first aid is printed on one A4 sheet", async ({ page }) => {
   expect(pdf.toString("latin1").match(/\/Type \/Page\b/g)).toHaveLength(1);
 });
 
-test("a portrait is on its trade's page and beside the rules, which list the checks", () => {
+test("a portrait is on its trade's page and beside the rules, with the checks and what to ask at the door", () => {
   const [portrait] = vetting.portraits;
   const [check] = vetting.checks ?? [];
   const rules = mainOf(routes.rankingRules());
@@ -268,6 +275,9 @@ test("a portrait is on its trade's page and beside the rules, which list the che
   }
   const [row] = rules.findAll("tr", check?.name);
   expect(row?.texts("td th")).toEqual([check?.name, check?.asked, check?.often]);
+  const { heading, items, source, link } = blocks.door;
+  expectSays(rules, [heading, ...items, source]);
+  expect(rules.hrefs(link.label)).toEqual([link.url]);
 });
 
 test("home, trade and partner pages have the commune search, with every commune", () => {

@@ -163,18 +163,6 @@ test("the home page's services fit on one screen, and each row is one target", a
   }
 });
 
-test("a job's price range is shown with what it includes, its source and its date", async ({ page }) => {
-  await page.goto("/plombier");
-  const priced = card(page, "Canalisation bouchée");
-  await expect(priced.getByText("De 90 à 160 €")).toBeVisible();
-  const note = priced.getByText(
-    "Déplacement et débouchage au furet compris. Source : Factures de janvier à juin, 1er juillet 2026.",
-  );
-  await expect(note).toBeHidden();
-  await opener(page, "Canalisation bouchée").click();
-  await expect(note).toBeVisible();
-});
-
 function finderOf(page: Page) {
   const section = page.locator("section#reseau");
   const field = section.getByRole("combobox", { name: blocks.network.finder.label });

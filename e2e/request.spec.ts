@@ -16,11 +16,9 @@ import {
   tile,
   visit,
 } from "./support/dialog";
-import { exportedPage, normalizeSpaces } from "./support/exported";
 import { content } from "./support/pages";
 import { holdRequests } from "./support/presses";
 import { fillForm, listen, storedFor, storedRequests } from "./support/requests";
-import { FIXTURE } from "./support/sites";
 import { boxOf, expect, type Page, test } from "./support/test";
 
 // What a request sends and what is stored.
@@ -64,22 +62,7 @@ test("a request from a partner's page is stored with its campaign identifiers", 
   });
 });
 
-test("a card passes its need to the form, which shows it instead of asking", async ({ page }) => {
-  const name = "Rénovation";
-  await visit(page, "/electricien");
-  await card(page, "Rénovation électrique").click();
-  const form = frame(page, "Électricien");
-  await expect(form.getByText("Votre demande")).toContainText(
-    "une demande de travaux, une rénovation électrique",
-  );
-  await expect(form.getByLabel(/^(De quoi avez-vous besoin|Pour quel)/)).toHaveCount(0);
-  await send(page, "Électricien", name);
-  const need = { besoin: "une demande de travaux", besoin_extra: "une rénovation électrique" };
-  expect(storedFor(name)).toMatchObject({ ...SENT, ...need });
-  for (const field of ["gclid", "consentement"]) expect(storedFor(name)).not.toHaveProperty(field);
-});
-
-test("the form reports missing and wrong fields, and stores nothing", async ({ page, problems }) => {
+test("the form reports missing and wrong fields", async ({ page, problems }) => {
   const name = "Erreurs";
   await visit(page, "/serrurier");
   await card(page, "Ouverture de porte").click();
@@ -99,7 +82,6 @@ test("the form reports missing and wrong fields, and stores nothing", async ({ p
     "Cochez cette case pour être rappelé.",
   ]);
   await expect(phone).toHaveAccessibleDescription(/Indiquez le numéro/);
-  await expect(form.getByLabel("Votre nom")).toHaveValue(name);
   // The frame grows with the messages.
   await expect.poll(height).toBeGreaterThan(before + 50);
 
@@ -116,12 +98,6 @@ test("the form reports missing and wrong fields, and stores nothing", async ({ p
     await expect(phone).toHaveAccessibleDescription("");
     await expect(form.getByRole("heading", { name: "Tout est corrigé" })).toBeVisible();
   });
-  expect(storedRequests().filter((request) => request.name === name)).toEqual([]);
-
-  await phone.fill("+262 692 12 34 56");
-  await button.click();
-  await expectSent(page);
-  expect(storedFor(name)).toMatchObject(SENT);
 });
 
 test("a failed submission can be retried and keeps what was typed", async ({ page, problems }) => {
@@ -290,13 +266,6 @@ test("below a form the message to the operator names its service, in the choice 
     await changeService(page).click();
     await expect.poll(() => messageOf(page, /WhatsApp/)).toBe(`${message.start}\n${partner}`);
   });
-});
-
-test("the page on choosing artisans says what to ask before opening the door", () => {
-  const main = exportedPage(FIXTURE, "/choix-des-artisans").find("main");
-  for (const said of [blocks.door.heading, ...blocks.door.items, blocks.door.source])
-    expect(main.text).toContain(normalizeSpaces(said));
-  expect(main.hrefs(blocks.door.link.label)).toEqual([blocks.door.link.url]);
 });
 
 const TITLE = "Formulaire d’avis client";

@@ -1,5 +1,3 @@
-import { readFileSync } from "node:fs";
-import { filesBelow } from "@/lib/system/files";
 import {
   CHOICE_HEADING,
   card,
@@ -15,7 +13,6 @@ import {
 } from "./support/dialog";
 import { footerLink } from "./support/header";
 import { blockStorage, requestsOf } from "./support/presses";
-import { FIXTURE } from "./support/sites";
 import { expect, type Page, test } from "./support/test";
 
 // Campaign identifiers, from a page's URL to the form. Which are valid, and how long: lib/client/{tracking,consent}.test.ts.
@@ -35,16 +32,6 @@ async function formParams(page: Page): Promise<string> {
   await closeDialog(page);
   return url.split(`/demo/forms/embed/demo-serrurier?${OPTIONS}`)[1] ?? url;
 }
-
-test("every page runs the script that stores identifiers", () => {
-  const pages = filesBelow(FIXTURE.target).filter((path) => path.endsWith(".html"));
-  expect(pages.length).toBeGreaterThan(20);
-  const scripts = pages.map(
-    (path) => /src="(\/_next\/static\/pages\/start\.[\w-]+\.js)"/.exec(readFileSync(path, "utf8"))?.[1],
-  );
-  expect(new Set(scripts).size).toBe(1);
-  expect(scripts[0]).toBeDefined();
-});
 
 test("identifiers are stored in the agreed format and reach the form on a later page", async ({
   page,
@@ -66,13 +53,6 @@ test("identifiers are stored in the agreed format and reach the form on a later 
   await expect(
     dialog(page).getByRole("link", { name: "Ouvrir le formulaire dans un nouvel onglet" }),
   ).toHaveAttribute("href", `${baseURL}/demo/forms/r/demo-plombier?${values}`);
-});
-
-test("stored identifiers are read each time the request opens", async ({ page }) => {
-  await visit(page, "/");
-  expect(await formParams(page)).toBe("");
-  await store(page, "google_ads", JSON.stringify({ gclid: "Bon", at: now() }));
-  expect(await formParams(page)).toBe("&gclid=Bon&consentement=sans-reponse");
 });
 
 test("if storage is blocked, identifiers still go with their page's request", async ({ page, problems }) => {

@@ -78,12 +78,6 @@ export async function pauseAtSpinner(page: Page): Promise<void> {
   await expect(dialog(page).getByRole("status")).toBeVisible();
 }
 
-/** Advances the clock, then expects the sheet to show the choice of services. */
-export async function expectChoiceAfter(page: Page, ms: number): Promise<void> {
-  await page.clock.runFor(ms);
-  await expect(dialog(page)).toHaveAccessibleName(CHOICE_HEADING);
-}
-
 /** Turns on the browser's data saver for every later page: islands' scripts are then fetched on interaction only. */
 export const enableSaveData = (page: Page) =>
   page.addInitScript(() => {

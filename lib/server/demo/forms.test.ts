@@ -3,6 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { GOOD_REQUEST, PLUMBER, startTestServer } from "@/e2e/fixtures/demo-server";
 import { loadContent } from "@/lib/content/load";
 
+const { calls } = loadContent().consent.requestData;
 const demo = await startTestServer();
 afterAll(demo.close);
 beforeEach(() => rm(demo.file, { force: true }));
@@ -34,7 +35,6 @@ describe("the form", () => {
   });
 
   it("shows the content's notice on consent to commercial calls on the hosted page only", async () => {
-    const { calls } = loadContent().consent.requestData;
     expect(calls).toContain("consentement préalable");
     expect(await textOf(HOUSEHOLD.replace("embed", "r"))).toContain(calls);
     expect(await textOf(HOUSEHOLD)).not.toContain(calls);
@@ -67,7 +67,7 @@ describe("the form", () => {
 
 describe("a request", () => {
   it("is stored: phone in E.164, hidden fields, all else as extra", async () => {
-    const query = "?hideTitle=1&gclid=Xy&partenaire=ravine";
+    const query = "?hideTitle=1&besoin_extra=une+fuite&gclid=Xy&partenaire=ravine";
     const sent = { ...GOOD_REQUEST, details: " L’eau\r\nmonte, <b> & =1+1 ", phone: "0692 12 34 56" };
     expect((await demo.postForm(PLUMBER + query, sent)).status).toBe(200);
     expect(await demo.records()).toEqual([
@@ -78,6 +78,7 @@ describe("a request", () => {
         form: "demo-plombier",
         phone: "+262692123456",
         details: "L’eau\nmonte, <b> & =1+1",
+        besoin_extra: "une fuite",
         gclid: "Xy",
         extra: { partenaire: "ravine" },
       },
