@@ -100,7 +100,7 @@ export function logoUrl(assetsHost: string, path: string, base: string): string 
     const url = new URL(`${root.href}${path.replace(/^\/+/, "")}`);
     // A server may decode what the browser keeps encoded, and ignore spaces and control characters.
     const odd = /\p{Cc}|[/\\]\s*\.\.\s*(?:[/\\]|$)/u.test(decodeURIComponent(url.pathname));
-    return url.origin === root.origin && url.pathname.startsWith(root.pathname) && !odd ? url.href : null;
+    return url.pathname.startsWith(root.pathname) && !odd ? url.href : null;
   } catch {
     return null;
   }

@@ -37,7 +37,7 @@ export function readRecord(
   try {
     const { at, ...fields } = (JSON.parse(open().getItem(key) ?? "null") ?? {}) as Record<string, unknown>;
     // The clock may have been set back since, so `at` may lie ahead; too far ahead it is invalid.
-    const counts = typeof at === "string" && Math.abs(Number(now) - Date.parse(at)) <= maxAgeDays * DAY_MS;
+    const counts = Math.abs(Number(now) - Date.parse(String(at))) <= maxAgeDays * DAY_MS;
     return counts ? fields : null;
   } catch (error) {
     log(key, error);

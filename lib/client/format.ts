@@ -37,7 +37,6 @@ const PERIODS = [
  */
 export function timeAgo(iso: string, now: number): string | undefined {
   const days = Math.round((Date.parse(clockOnReunion(now).slice(0, 10)) - Date.parse(iso)) / DAY_MS);
-  if (days < 0) return undefined;
   const period = PERIODS.find(([length]) => days >= length);
   if (days < RECENT.length || !period) return RECENT[days];
   const [length, name] = period;

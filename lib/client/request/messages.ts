@@ -38,7 +38,7 @@ export function resizerHandshake(frameId: string): string {
 export function readFrameMessage(data: unknown): FrameMessage | null {
   if (typeof data !== "string") return null;
   if (data.startsWith(RESIZER)) {
-    const [, height, , type] = data.slice(RESIZER.length).split(":");
+    const [, height, , type] = data.split(":");
     const px = Number(height);
     return px > 0 && px <= MAX_HEIGHT_PX && !type?.startsWith("scrollTo")
       ? { type: "height", px: Math.ceil(px) }

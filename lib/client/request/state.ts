@@ -77,8 +77,8 @@ export const formKey = ({ service, src, copy }: RequestForm): string => `${servi
 export const CLOSED: RequestState = { step: "closed", preset: null, service: null, forms: [] };
 
 /** The form that is shown; undefined in other steps. */
-export const currentForm = ({ step, service, forms }: RequestState): RequestForm | undefined =>
-  step === "form" ? forms.find((form) => form.service === service) : undefined;
+export const currentForm = ({ service, forms }: RequestState): RequestForm | undefined =>
+  forms.find((form) => form.service === service);
 
 const paramsOf = (src: string) => new URLSearchParams(src.split("?")[1]);
 
