@@ -23,6 +23,7 @@ it.each([
   ["l'étang", "L’Étang-Salé"],
   ["tampon", "Le Tampon"],
   ["cil", "Cilaos"],
+  ["la po", "La Possession"],
   ["palmistes", "La Plaine-des-Palmistes"],
   ["97413", "Cilaos"],
   ["st gilles", "Saint-Paul"],
@@ -40,7 +41,7 @@ it.each([
   ["l’entre-deux", "Entre-Deux"],
 ])("%s is %s", (typed, name) => expect(found(typed)).toBe(name));
 
-it.each(["", " ", "l", "sa", "saint", "Saint-P", "st", "ste", "974", "9741", "3", ".*", "😀"])(
+it.each(["", " ", " ci ", "sa", "saint", "Saint-P", "st", "ste", "974", "9741", "3", ".*", "😀"])(
   "« %s » may still become one",
   (typed) => expect(found(typed)).toBeUndefined(),
 );

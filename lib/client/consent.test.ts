@@ -124,8 +124,9 @@ it("the URL's identifiers count until a refusal", () => {
 describe("an answer", () => {
   it("« Accepter » in another tab, for another click: the URL's identifier is carried to the page that stores it", () => {
     const affiliate = JSON.stringify({ affclid: "Aff", at: NOW.toISOString() });
-    const { visit } = visitOf("ask", { ...ACCEPTED, affiliate });
-    expect(pendingIdentifiers(visit)).toEqual(CLICK);
+    const search = "?gclid=Clic&affclid=Aff";
+    const { visit } = visitOf("ask", { ...ACCEPTED, affiliate }, { search });
+    expect(pendingIdentifiers(visit)).toEqual({ ...CLICK, affclid: "Aff" });
     expect(requestParams(visit)).toEqual({ ...AGREED, affclid: "Aff" });
     expect(shouldAskConsent(visit)).toBe(false);
   });

@@ -42,14 +42,14 @@ it("makes an e-mail link with subject and body", () => {
   );
 });
 
-it("adds one line for each known fact, and removes the line of an empty one", () => {
+it("adds one line for each known fact, keeps that of an unknown one, and removes that of an empty one", () => {
   const found = fillMessage("Bonjour,", MESSAGE, {
     service: "Plombier",
     partner: undefined,
     commune: "Cilaos",
   });
   expect(found).toBe("Bonjour,\nService : Plombier\nCommune : Cilaos");
-  expect(fillMessage(found, MESSAGE, { commune: "Salazie" })).toBe(
+  expect(fillMessage(found, MESSAGE, { commune: "Salazie", service: undefined })).toBe(
     "Bonjour,\nService : Plombier\nCommune : Salazie",
   );
   expect(fillMessage(found, MESSAGE, { commune: "" })).toBe("Bonjour,\nService : Plombier");

@@ -112,7 +112,13 @@ it.each<[name: string, steps: Step[], expected: string[]]>([
   ],
   [
     "replaces an entered form when the commune changes",
-    [press("plombier", { commune: "Cilaos" }), enter, close, press("plombier", { commune: "Salazie" })],
+    [
+      press("plombier", { commune: "Cilaos" }),
+      becomes("loaded"),
+      enter,
+      close,
+      press("plombier", { commune: "Salazie" }),
+    ],
     ["form", "> plombier?commune=Salazie waiting 0"],
   ],
   [
@@ -122,18 +128,29 @@ it.each<[name: string, steps: Step[], expected: string[]]>([
   ],
   [
     "replaces any form when an identifier changes",
-    [press("plombier", CLICK), enter, close, press("plombier", { consentement: "refuse" })],
+    [
+      press("plombier", CLICK),
+      becomes("loaded"),
+      enter,
+      close,
+      press("plombier", { consentement: "refuse" }),
+    ],
     ["form", "> plombier?consentement=refuse waiting 0"],
   ],
   [
-    "still shows the confirmation when the sheet opens again",
-    [press("plombier"), becomes("sent"), close, press("plombier")],
+    "still shows the confirmation of what was sent when the sheet opens again",
+    [press("plombier"), enter, becomes("sent"), close, press("plombier", { commune: "Cilaos" })],
     ["form", "> plombier sent 0"],
   ],
   [
     "makes a new copy of a sent form for another request",
     [press("plombier"), becomes("sent"), back, choose("plombier")],
     ["form", "> plombier waiting 1"],
+  ],
+  [
+    "replaces that copy on any change, as it is untouched",
+    [press("plombier"), enter, becomes("sent"), back, choose("plombier", { commune: "Cilaos" })],
+    ["form", "> plombier?commune=Cilaos waiting 0"],
   ],
   [
     "records what a form reports while another step is shown",
