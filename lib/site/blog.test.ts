@@ -20,7 +20,7 @@ const D = post("d", "Plomberie");
 const POSTS = Object.freeze([A, B, C, D]); // newest first; frozen, to catch sorting in place
 
 it.each([
-  ["its own category first, then the newest", A, 3, [C, D, B]],
+  ["its own category first, then the newest, each once", A, 4, [C, D, B]],
   ["at most `count` posts", A, 1, [C]],
   ["the newest if no other post has its category", B, 2, [A, C]],
 ] as const)("gives %s", (_, of, count, expected) => expect(relatedPosts(POSTS, of, count)).toEqual(expected));

@@ -61,7 +61,8 @@ it.each<[change: Partial<Config>, name: string | undefined]>([
   [{ formHost: "https://tally.so/r" }, "FORM_HOST"],
   [{ formHost: "https://tally.so/embed" }, "FORM_HOST"],
   [{ formHost: "https://formulaires.depannage.re/r" }, "FORM_HOST"],
-  [{ formHost: "https://taly.so" }, "FORM_HOST"],
+  [{ formHost: "https://tally.so/forms" }, "FORM_HOST"],
+  [{ formHost: "https://forms.tally.so" }, "FORM_HOST"],
   [{ formHost: "https://www.tally.so" }, "FORM_HOST"],
   [{ formHost: "https://depannage.re" }, "FORM_HOST"],
   [{ formHost: "/formulaires" }, "FORM_HOST"],
@@ -91,21 +92,24 @@ it("a decision removes decidable items from the list, and nothing else", () => {
     pages: loaded.pages,
     site: { ...READY.site, name: loaded.site.name, email: "contact@marque.example" },
   };
-  const list = (content: Content) => launchList(config, content, NO_PROSE, ["lagon-location", slug]).items;
-  const launch = list(left).map(({ where, value }) => ({
+  const list = (content: Content) => launchList(config, content, NO_PROSE, ["lagon-location", slug]);
+  const launch = list(left).items.map(({ where, value }) => ({
     key: where,
     value,
     by: "Ketty",
     date: "2026-11-20",
   }));
   expect(launch).toHaveLength(8);
-  expect(list({ ...left, launch }).map(({ where }) => where)).toEqual([
+  const { items, notes } = list({ ...left, launch });
+  expect(notes).toEqual([]);
+  expect(items.map(({ where }) => where)).toEqual([
     ".env.production.local: NEXT_PUBLIC_FORM_AVIS",
     "content/site.yaml: email",
   ]);
+  expect(list({ ...left, launch: launch.slice(0, 1) }).items).toHaveLength(launch.length - 1);
   // A decision about another value does not count.
   const elsewhere = launch.map((decision) => ({ ...decision, value: decision.value && "autre" }));
-  expect(list({ ...left, launch: elsewhere }).map(({ where }) => where)).toEqual(
+  expect(list({ ...left, launch: elsewhere }).items.map(({ where }) => where)).toEqual(
     launch
       .filter(({ key, value }) => value || key.endsWith("AVIS") || key.endsWith("email"))
       .map(({ key }) => key),
