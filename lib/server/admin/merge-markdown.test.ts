@@ -62,5 +62,6 @@ it.each([
   ["an alignment", "| a |\n| --- |\n| 1 |\n", "| a |\n| ---: |\n| 1 |\n"],
   ["another alignment", "| a |\n| :--- |\n| 1 |\n", "| a |\n| ---: |\n| 1 |\n"],
   ["an attribute", '<Demande trade="plombier" />\n', '<Demande trade="serrurier" />\n'],
+  ["what separates two lists", "* un\n\nTexte.\n\n* deux\n", "- un\n\n* deux\n"],
   ["everything", "Un.\n", "Deux.\n\n- trois\n"],
 ])("keeps a change of %s", (_, before, after) => expect(mergeMarkdown(before, after)).toBe(after));
