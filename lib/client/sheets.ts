@@ -181,7 +181,7 @@ export function startSheets(requestListener: SheetListener): void {
     );
   addEventListener("click", onClick, true);
   addEventListener("keydown", (event) => {
-    if (event.key === "Escape" && !event.defaultPrevented && !event.isComposing) close();
+    if (event.key === "Escape" && !event.defaultPrevented) close();
   });
   addEventListener("popstate", () => {
     sync();
