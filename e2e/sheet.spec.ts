@@ -224,10 +224,17 @@ test("going forward reopens the sheet on step one without a reload and keeps wha
   await test.step("opened again elsewhere on the page, it closes without scrolling", async () => {
     const place = await scrolled(page);
     expect(place, "far from where it was opened before").toBeGreaterThan(300);
-    await closeDialog(page);
+    await dialog(page).evaluate((element) => element.scrollTo(0, 100));
+    // Its close link is out of view.
+    await page.keyboard.press("Escape");
     await afterStepBack(page);
     expect(await scrolled(page)).toBe(place);
     await expect(card(page)).toBeInViewport();
+  });
+  await test.step("opened again on the same form, it is scrolled as it was left", async () => {
+    await card(page).click();
+    await expect(dialog(page)).toHaveAccessibleName(PLUMBER);
+    expect(await dialog(page).evaluate(({ scrollTop }) => scrollTop)).toBe(100);
   });
 });
 

@@ -1,3 +1,4 @@
+import { CONSENT_QUESTION } from "@/lib/client/page-ids";
 import {
   card,
   closeDialog,
@@ -117,19 +118,21 @@ test("hovering, pressing or focusing a request link adds the device's identifier
   }
 });
 
-test("an error in one feature of the page does not prevent requests from opening", async ({
+test("an error in one feature of the page stops neither the others nor requests", async ({
   page,
   problems,
 }) => {
-  await page.addInitScript(() => {
-    const { querySelectorAll } = document;
-    document.querySelectorAll = (selectors: string) => {
-      if (selectors.startsWith("time")) throw new Error("broken");
-      return querySelectorAll.call(document, selectors);
+  // The first feature fails, on looking for its element.
+  await page.addInitScript((question) => {
+    const { getElementById } = document;
+    document.getElementById = (id: string) => {
+      if (id === question) throw new Error("broken");
+      return getElementById.call(document, id);
     };
-  });
+  }, CONSENT_QUESTION);
   await visit(page, "/plombier");
   await problems.expect(/broken/);
+  await expect(page.locator("html")).toHaveAttribute("data-started");
   await card(page).click();
   await expect(nameField(page)).toBeVisible();
 });
