@@ -8,6 +8,7 @@ import { CallbackLine, type CallbackLineProps } from "../ui/callback-line";
 import { HeadingText } from "../ui/heading-text";
 import { Icon } from "../ui/icon";
 import { Container } from "../ui/section";
+import { Unbroken } from "../ui/unbroken";
 
 export type HeroProps = {
   /** Heading and lead: a HeroIntro, or an island that renders them. */
@@ -36,7 +37,9 @@ export function HeroIntro({ heading, lead }: HeroIntroProps) {
       <h1 className="text-h1 sm:w-[120%] tall:max-lg:w-[150%]">
         <HeadingText>{heading}</HeadingText>
       </h1>
-      <p className="mt-3 max-w-[29em] text-lead text-pretty">{lead}</p>
+      <p className="mt-3 max-w-[29em] text-lead text-pretty">
+        <Unbroken>{lead}</Unbroken>
+      </p>
     </>
   );
 }
@@ -57,7 +60,7 @@ export function Hero(props: HeroProps) {
           {below}
           <CallbackLine
             {...callback}
-            className="mt-3 max-w-[29em] text-small font-semibold text-pretty max-lg:min-h-[3lh]"
+            className="mt-3 max-w-[21em] text-small font-semibold text-pretty max-lg:min-h-[3lh]"
           />
           <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-small/snug font-semibold">
             {proof.map(({ icon, text }) => (
