@@ -39,11 +39,12 @@ export function start(options: StartOptions): void {
   if (window.started) return;
   window.started = true;
   const { consent, islands } = options;
+  // Before the presses, which read the completed links.
   completeReachedLinks(options);
   // Listed one by one: a namespace import would add esbuild's export helper to the bundle.
   const store = { changeRequest, onRequestChange, requestState, earlyFrame };
   if (islands) startIslands(islands, { "@/lib/client/request/store": store });
-  startPresses(consent);
+  startPresses();
   storeOnArrival(currentVisit(consent));
   // Again when the visitor comes back.
   addEventListener("visibilitychange", showTime);

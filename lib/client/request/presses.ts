@@ -1,11 +1,9 @@
-import type { ConsentMode, ServiceId } from "@/content/types";
-import { currentVisit } from "../consent";
+import type { ServiceId } from "@/content/types";
 import { fetchIsland, mountIsland } from "../islands";
 import { MENU_SHEET, REQUEST_SHEET } from "../page-ids";
 import { afterFrame } from "../schedule";
 import { openSheet, startSheets } from "../sheets";
 import {
-  completeLink,
   FOLLOW_AFTER_MS,
   ISLAND_FAILED,
   isPlainClick,
@@ -22,7 +20,6 @@ import { changeRequest, dropEarlyFrame, makeEarlyFrame, onRequestChange, request
  * Handles presses on request links. The sheet opens; if the forms island does not mount in time, the page navigates to the
  * form's own page. A press stays valid while the sheet shows what it requested.
  */
-let consent: ConsentMode;
 /** Whether the forms island is mounted. */
 let mounted = false;
 /** Whether a press is waiting for that island; the state holds its form. */
@@ -104,7 +101,6 @@ function open(link: HTMLAnchorElement, show: () => void): void {
 }
 
 function pressService(link: HTMLAnchorElement): void {
-  completeLink(link, currentVisit(consent));
   const opens = !link.closest(`#${REQUEST_SHEET}`);
   // Type-checked where the link is rendered: `data-request` is a ServiceId (RequestLink).
   const service = link.dataset.request as ServiceId;
@@ -147,8 +143,7 @@ function followState(): void {
   });
 }
 
-export function startPresses(mode: ConsentMode): void {
-  consent = mode;
+export function startPresses(): void {
   followState();
   startSheets({
     onOpen: (id) => id === REQUEST_SHEET && changeRequest({ type: "choose", opens: true }),
