@@ -1,7 +1,6 @@
 import { isSecondHalf, lastPress } from "./double-press";
 import { keepWidth } from "./page/scrollbar";
 import { CLOSED_SHEET, MENU_SHEET, PAGE, REQUEST_SHEET } from "./page-ids";
-import { isPlainClick, linkOf } from "./request/protocol";
 import { afterFrame } from "./schedule";
 
 /**
@@ -51,7 +50,7 @@ function makeModal(id: string): void {
       history.replaceState(state, "");
     }
     if (!isSeen(id)) {
-      if (!listener?.onUnseen()) close();
+      if (!listener?.onUnseen()) closeSheet();
       return;
     }
     find(PAGE)?.setAttribute("inert", "");
@@ -118,7 +117,11 @@ function isStepFromPage(): boolean | undefined {
   return before?.sameDocument && before.url === location.href.replace(/#.*/, "");
 }
 
-function close(): void {
+/** Whether a click is beside the open sheet. A text selection that ends there began elsewhere. */
+export const isBesideSheet = ({ target }: Event) =>
+  shown && target === find(shown) && target === lastPress?.target;
+
+export function closeSheet(): void {
   if (!shown || pendingBack) return;
   dismiss();
   if (isStepFromPage()) {
@@ -157,15 +160,6 @@ function sync(): void {
   makeModal(id);
 }
 
-function onClick(event: MouseEvent): void {
-  if (!isPlainClick(event) || event.defaultPrevented) return;
-  // A text selection that ends beside the sheet must not close it.
-  const isBeside = shown && event.target === find(shown) && event.target === lastPress?.target;
-  if (!isBeside && linkOf(event)?.getAttribute("href") !== `#${CLOSED_SHEET}`) return;
-  event.preventDefault();
-  close();
-}
-
 export function startSheets(requestListener: SheetListener): void {
   listener = requestListener;
   for (const type of ["keydown", "mousedown", "click"])
@@ -179,9 +173,8 @@ export function startSheets(requestListener: SheetListener): void {
       },
       true,
     );
-  addEventListener("click", onClick, true);
   addEventListener("keydown", (event) => {
-    if (event.key === "Escape" && !event.defaultPrevented) close();
+    if (event.key === "Escape" && !event.defaultPrevented) closeSheet();
   });
   addEventListener("popstate", () => {
     sync();

@@ -1,8 +1,8 @@
 import type { ServiceId } from "@/content/types";
 import { fetchIsland, mountIsland } from "../islands";
-import { MENU_SHEET, REQUEST_SHEET } from "../page-ids";
+import { CLOSED_SHEET, MENU_SHEET, REQUEST_SHEET } from "../page-ids";
 import { afterFrame } from "../schedule";
-import { openSheet, startSheets } from "../sheets";
+import { closeSheet, isBesideSheet, openSheet, startSheets } from "../sheets";
 import {
   FOLLOW_AFTER_MS,
   ISLAND_FAILED,
@@ -128,6 +128,7 @@ function onClick(event: MouseEvent): void {
   else if (link && href === `#${REQUEST_SHEET}`)
     open(link, () => changeRequest({ type: "choose", opens: true }));
   else if (link && href === `#${MENU_SHEET}`) openSheet(MENU_SHEET, link);
+  else if (href === `#${CLOSED_SHEET}` || isBesideSheet(event)) closeSheet();
   else return;
   event.preventDefault();
 }
