@@ -22,33 +22,34 @@ import { changeRequest, dropEarlyFrame, makeEarlyFrame, onRequestChange, request
  */
 /** Whether the forms island is mounted. */
 let mounted = false;
-/** Whether a press is waiting for that island; the state holds its form. */
-let waiting = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** Whether the page is navigating to the form's own page. */
+/** Whether the page is navigating to the form's own page, which the visitor or the island may cancel. */
 let following = false;
 
 function cancelPress(): void {
   clearTimeout(timer);
-  waiting = false;
-  // The visitor closed the sheet or chose otherwise before the form's own page loaded.
+  // The visitor closed the sheet or chose otherwise, or the island arrived, before the form's own page loaded.
   if (following) window.stop();
   following = false;
 }
 
-/** Falls back to the form's own page. Offline that would fail too: the press waits for a connection. */
-function giveUp(): void {
+/**
+ * Falls back to the current form's own page. Offline that would fail too: the press waits for a connection.
+ * @returns whether there is a form
+ */
+function followForm(): boolean {
   clearTimeout(timer);
   const form = unsentForm(requestState());
-  if (!waiting || !form) return;
+  if (!form) return false;
   showWaiting(navigator.onLine ? "leaving" : "offline");
-  if (!navigator.onLine) return;
+  if (!navigator.onLine) return true;
   following = true;
   // The form now loads in its own page, and `window.stop()` in `cancelPress` would stop the frame too.
   dropEarlyFrame();
   // Replaces the sheet's history entry, so that « back » leads to the page.
   if (history.state?.opened) location.replace(form.hosted);
   else location.assign(form.hosted);
+  return true;
 }
 
 const formsIsland = () => document.querySelector<HTMLElement>(`#${REQUEST_SHEET} [data-island]`);
@@ -63,9 +64,8 @@ export function fetchForms(): void {
 function waitForForms(): void {
   const island = formsIsland();
   if (mounted || !island) return;
-  waiting = true;
   clearTimeout(timer);
-  timer = setTimeout(giveUp, FOLLOW_AFTER_MS);
+  timer = setTimeout(followForm, FOLLOW_AFTER_MS);
   showWaiting(navigator.onLine ? "loading" : "offline");
   // Paint first: on a slow phone React takes longer than a frame to start.
   afterFrame(async () => {
@@ -75,15 +75,8 @@ function waitForForms(): void {
     if (form && holder && navigator.onLine) makeEarlyFrame(form.src, holder);
     if (!(await mountIsland(island))) return;
     mounted = true;
-    if (waiting) cancelPress();
+    cancelPress();
   });
-}
-
-/** Falls back to the current form's own page. @returns whether there is one */
-function followForm(): boolean {
-  waiting = unsentForm(requestState()) !== undefined;
-  giveUp();
-  return waiting;
 }
 
 /** Without its island a form cannot be shown: fall back to its own page. */
@@ -151,13 +144,13 @@ export function startPresses(): void {
     onClose: () => changeRequest({ type: "close" }),
     onUnseen: () => {
       const follows = followForm();
-      // The island's arrival must not cancel the navigation.
-      if (following) waiting = false;
+      // The island could not show the form either: its arrival must not cancel the navigation.
+      following = false;
       return follows;
     },
   });
   addEventListener("click", onClick, true);
-  addEventListener("online", () => waiting && waitForForms());
+  addEventListener("online", () => unsentForm(requestState()) && waitForForms());
   addEventListener("pageshow", ({ persisted }) => {
     if (!persisted || !following) return;
     // Back from the form's own page.
