@@ -126,19 +126,12 @@ function onClick(event: MouseEvent): void {
   event.preventDefault();
 }
 
-/** Renders each change of the request. */
-function followState(): void {
-  let before = requestState();
-  onRequestChange(() => {
+export function startPresses(): void {
+  onRequestChange((before) => {
     const state = requestState();
     if (state.step !== "form") cancelPress();
     showRequest(before, state);
-    before = state;
   });
-}
-
-export function startPresses(): void {
-  followState();
   startSheets({
     onOpen: (id) => id === REQUEST_SHEET && changeRequest({ type: "choose", opens: true }),
     onClose: () => changeRequest({ type: "close" }),

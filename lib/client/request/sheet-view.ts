@@ -16,14 +16,8 @@ function stepOf(state: RequestState): string {
   return form.state === "sent" || form.state === "timed-out" ? form.state : "form";
 }
 
-/** Identifies a view of the sheet. */
-function placeOf(state: RequestState): string {
-  const form = currentForm(state);
-  return form ? `${formKey(form)} ${form.state === "sent"}` : "";
-}
-
-/** The view last seen: shown again, it keeps its scroll position. */
-let lastPlace: string | undefined;
+/** Identifies the sheet's last view: shown again, it keeps its scroll position. */
+let lastView: string | undefined;
 
 /** Renders a change of the request; a closed sheet keeps its content until it opens again. */
 export function showRequest(before: RequestState, state: RequestState): void {
@@ -37,13 +31,14 @@ export function showRequest(before: RequestState, state: RequestState): void {
     showCallback(REQUEST_SHEET, form.sent?.at);
   }
   const heading = sheet()?.querySelector<HTMLElement>("h2");
-  const place = placeOf(state);
-  if (place !== lastPlace) sheet()?.scrollTo(0, 0);
-  // Focus the heading on a new step, or if the focused element is hidden now.
-  if (before.step !== "closed" && (place !== placeOf(before) || focused?.closest("[hidden]")))
+  const view = form ? `${formKey(form)} ${form.state === "sent"}` : "";
+  const isNew = view !== lastView;
+  lastView = view;
+  if (isNew) sheet()?.scrollTo(0, 0);
+  // Focus the heading on a new step, or if the focused element is hidden now. A sheet that opens gets the focus after its frame.
+  if (before.step !== "closed" && (isNew || focused?.closest("[hidden]")))
     heading?.focus({ preventScroll: true });
   sheet()?.setAttribute("aria-describedby", form ? REQUEST_CALLBACK : REQUEST_NOTE);
-  lastPlace = place;
 }
 
 /** The heading of a service's form, stored on its link in the choice. */

@@ -6,17 +6,18 @@ import { CLOSED, type RequestAction, type RequestState, reduceRequest } from "./
  * (lib/export/scripts.ts).
  */
 let state = CLOSED;
-const listeners = new Set<() => void>();
+const listeners = new Set<(before: RequestState) => void>();
 
 export const requestState = (): RequestState => state;
 
 export function changeRequest(action: RequestAction): void {
+  const before = state;
   state = reduceRequest(state, action);
-  for (const listener of listeners) listener();
+  for (const listener of listeners) listener(before);
 }
 
-/** Calls back after each change. @returns how to unsubscribe */
-export function onRequestChange(listener: () => void): () => void {
+/** Calls back after each change, with the state before it. @returns how to unsubscribe */
+export function onRequestChange(listener: (before: RequestState) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
