@@ -137,7 +137,7 @@ function Sheet({ service, campaign, hours, numbers, message }: SheetProps) {
         <Island
           name="request-forms"
           when="press"
-          showOn="form timed-out sent"
+          showOn="waiting loaded timed-out sent"
           component={RequestForms}
           props={{
             services: services.map(({ id, name }) => ({

@@ -129,7 +129,7 @@ function onClick(event: MouseEvent): void {
 export function startPresses(): void {
   onRequestChange((before) => {
     const state = requestState();
-    if (state.step !== "form") cancelPress();
+    if (!state.service) cancelPress();
     showRequest(before, state);
   });
   startSheets({

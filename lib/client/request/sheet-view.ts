@@ -4,26 +4,19 @@ import { currentForm, formKey, type RequestState } from "./state";
 
 /**
  * Renders the request's state in its sheet, whose markup is in every page (components/layout/request-sheet.tsx). Elements with
- * `data-on` are shown in the steps it names. The island renders the forms.
+ * `data-on` are shown in the steps it names: the choice, or a state of the form. The island renders the forms.
  */
 const sheet = () => document.getElementById(REQUEST_SHEET);
 const all = (selector: string) => sheet()?.querySelectorAll<HTMLElement>(selector) ?? [];
-
-/** The sheet's step as named in its markup; a timed-out form and a sent one are separate steps. */
-function stepOf(state: RequestState): string {
-  const form = currentForm(state);
-  if (!form) return "choosing";
-  return form.state === "sent" || form.state === "timed-out" ? form.state : "form";
-}
 
 /** Identifies the sheet's last view: shown again, it keeps its scroll position. */
 let lastView: string | undefined;
 
 /** Renders a change of the request; a closed sheet keeps its content until it opens again. */
 export function showRequest(before: RequestState, state: RequestState): void {
-  if (state.step === "closed") return;
-  const step = stepOf(state);
+  if (!state.open) return;
   const form = currentForm(state);
+  const step = form?.state ?? "choosing";
   const focused = document.activeElement;
   for (const part of all("[data-on]")) part.hidden = !part.matches(`[data-on~=${step}]`);
   if (form) {
@@ -35,9 +28,8 @@ export function showRequest(before: RequestState, state: RequestState): void {
   const isNew = view !== lastView;
   lastView = view;
   if (isNew) sheet()?.scrollTo(0, 0);
-  // Focus the heading on a new step, or if the focused element is hidden now. A sheet that opens gets the focus after its frame.
-  if (before.step !== "closed" && (isNew || focused?.closest("[hidden]")))
-    heading?.focus({ preventScroll: true });
+  // Focus the heading on a new step, or if the focused element is hidden now. A sheet gets the focus once it has opened.
+  if (before.open && (isNew || focused?.closest("[hidden]"))) heading?.focus({ preventScroll: true });
   sheet()?.setAttribute("aria-describedby", form ? REQUEST_CALLBACK : REQUEST_NOTE);
 }
 

@@ -43,9 +43,14 @@ const becomes = (state: FormState, reference = "2EXnYk"): Step =>
   reports(state === "sent" ? { state, sent: { reference, at: 1 } } : { state });
 const enter = reports({ entered: true });
 
+const stepOf = ({ open, service }: RequestState) => {
+  if (!open) return "closed";
+  return service ? "form" : "choosing";
+};
+
 /** The step, then each form: service, parameters, state and copy; "> " marks the one that is shown. */
 const summary = (state: RequestState) => [
-  state.step,
+  stepOf(state),
   ...state.forms.map((form) => {
     const mark = form === currentForm(state) ? "> " : "";
     return `${mark}${form.service}${new URL(form.hosted).search} ${form.state} ${form.copy}`;

@@ -52,10 +52,10 @@ export type RequestForm = PressedRequest & {
  * forms are only appended.
  */
 export type RequestState = {
-  step: "closed" | "choosing" | "form";
+  /** Whether the sheet is open: on the form of `service`, else on the choice of services. */
+  open: boolean;
   /** The press that opened the sheet, if it named a service. */
   preset: PressedRequest | null;
-  /** In step `form`: the service whose form is shown. */
   service: ServiceId | null;
   forms: readonly RequestForm[];
 };
@@ -74,9 +74,9 @@ export type RequestAction =
 /** Identifies a form: another key is another frame. */
 export const formKey = ({ service, src, copy }: RequestForm): string => `${service} ${src} ${copy}`;
 
-export const CLOSED: RequestState = { step: "closed", preset: null, service: null, forms: [] };
+export const CLOSED: RequestState = { open: false, preset: null, service: null, forms: [] };
 
-/** The form that is shown; undefined in other steps. */
+/** The form that is shown, if any. */
 export const currentForm = ({ service, forms }: RequestState): RequestForm | undefined =>
   forms.find((form) => form.service === service);
 
@@ -127,7 +127,7 @@ export function reduceRequest(state: RequestState, action: RequestAction): Reque
     case "choose": {
       const sent = currentForm(state)?.state === "sent" ? state.service : null;
       return {
-        step: "choosing",
+        open: true,
         // The preset's request was sent: another one is about another need.
         preset: action.opens || sent ? null : state.preset,
         service: null,
@@ -155,7 +155,7 @@ export function reduceRequest(state: RequestState, action: RequestAction): Reque
               ),
             }
           : request;
-      return { step: "form", preset, service: asked.service, forms: withForm(state.forms, asked) };
+      return { open: true, preset, service: asked.service, forms: withForm(state.forms, asked) };
     }
     case "close":
       return { ...CLOSED, forms: state.forms };
