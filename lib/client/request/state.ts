@@ -41,8 +41,6 @@ export type RequestForm = PressedRequest & {
   state: FormState;
   /** Whether the visitor has focused it: something may be typed. */
   entered: boolean;
-  /** Number of this copy: a new one replaces a sent form. */
-  copy: number;
   /** Set in state `sent`. */
   sent?: Sent;
 };
@@ -72,7 +70,7 @@ export type RequestAction =
   | { type: "form"; form: RequestForm; change: FormChange };
 
 /** Identifies a form: another key is another frame. */
-export const formKey = ({ service, src, copy }: RequestForm): string => `${service} ${src} ${copy}`;
+export const formKey = ({ service, src }: RequestForm): string => `${service} ${src}`;
 
 export const CLOSED: RequestState = { open: false, preset: null, service: null, forms: [] };
 
@@ -109,7 +107,6 @@ const newForm = (request: PressedRequest): RequestForm => ({
   src: embedUrl(request.hosted),
   state: "waiting",
   entered: false,
-  copy: 0,
 });
 
 /** Reopening the same request keeps its form; another need of that service replaces it. */
@@ -125,17 +122,14 @@ function withForm(forms: readonly RequestForm[], request: PressedRequest): reado
 export function reduceRequest(state: RequestState, action: RequestAction): RequestState {
   switch (action.type) {
     case "choose": {
-      const sent = currentForm(state)?.state === "sent" ? state.service : null;
+      const form = currentForm(state);
+      const sent = form?.sent && form;
       return {
         open: true,
         // The preset's request was sent: another one is about another need.
         preset: action.opens || sent ? null : state.preset,
         service: null,
-        forms: state.forms.map((form) =>
-          form.service === sent
-            ? { ...form, state: "waiting", entered: false, copy: form.copy + 1, sent: undefined }
-            : form,
-        ),
+        forms: state.forms.filter((other) => other !== sent),
       };
     }
     case "press": {
@@ -145,7 +139,7 @@ export function reduceRequest(state: RequestState, action: RequestAction): Reque
       // Choosing the preset's service again keeps its need. Everything else is current: a company named since, an answer about
       // identifiers.
       const asked =
-        !opens && preset?.service === request.service
+        preset?.service === request.service
           ? {
               ...request,
               hosted: withQueryParams(
