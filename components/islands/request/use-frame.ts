@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
 import { makeFrame } from "@/lib/client/request/frames";
-import { type EarlyFrame, earlyFrame } from "@/lib/client/request/store";
+import { takeEarlyFrame } from "@/lib/client/request/store";
 
 export type FrameAttempt = {
   /** How often the frame was reloaded. */
@@ -30,7 +30,12 @@ export function useFrame(
   onEvent: (event: Event) => void,
 ): void {
   const tell = useEffectEvent(onEvent);
-  const take = useEffectEvent((src: string) => takeEarlyFrame(src, shown));
+  const take = useEffectEvent((src: string) => {
+    const early = takeEarlyFrame(src);
+    // The form that is shown replaces one that was requested before it.
+    if (!early && shown) takeEarlyFrame()?.frame.remove();
+    return early?.frame.isConnected ? early : undefined;
+  });
   useEffect(() => {
     if (!ready || !holder.current) return;
     const { src } = lastTry;
@@ -41,17 +46,6 @@ export function useFrame(
     queueMicrotask(() => events.forEach((event) => void tell(event)));
     return () => element.remove();
   }, [frame, holder, ready, lastTry]);
-}
-
-/** Takes over the early frame if its URL matches; a form that is shown removes one with another URL. */
-function takeEarlyFrame(src: string, shown: boolean): EarlyFrame | undefined {
-  const { current: taken } = earlyFrame;
-  if (!taken || (taken.src !== src && !shown)) return;
-  earlyFrame.current = undefined;
-  removeEventListener("message", taken.recordEvent);
-  taken.frame.removeEventListener("load", taken.recordEvent);
-  if (taken.src === src && taken.frame.isConnected) return taken;
-  taken.frame.remove();
 }
 
 /** How often a removed frame is remade automatically: a blocker may remove each. */

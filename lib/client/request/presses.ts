@@ -14,7 +14,7 @@ import {
 } from "./protocol";
 import { showRequest, showWaiting } from "./sheet-view";
 import { unsentForm } from "./state";
-import { changeRequest, dropEarlyFrame, makeEarlyFrame, onRequestChange, requestState } from "./store";
+import { changeRequest, makeEarlyFrame, onRequestChange, requestState, takeEarlyFrame } from "./store";
 
 /**
  * Handles presses on request links. The sheet opens; if the forms island does not mount in time, the page navigates to the
@@ -45,7 +45,7 @@ function followForm(): boolean {
   if (!navigator.onLine) return true;
   following = true;
   // The form now loads in its own page, and `window.stop()` in `cancelPress` would stop the frame too.
-  dropEarlyFrame();
+  takeEarlyFrame()?.frame.remove();
   // Replaces the sheet's history entry, so that « back » leads to the page.
   if (history.state?.opened) location.replace(form.hosted);
   else location.assign(form.hosted);

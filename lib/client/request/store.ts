@@ -22,36 +22,37 @@ export function onRequestChange(listener: (before: RequestState) => void): () =>
   return () => listeners.delete(listener);
 }
 
+/** A frame that loads while the island's code starts; the island takes it over (components/islands/request/use-frame.ts). */
 export type EarlyFrame = {
   src: string;
   frame: HTMLIFrameElement;
   /** Recorded events: the frame's load, and messages from any window. */
   events: Event[];
   /** The listener that records them. */
-  recordEvent: (event: Event) => void;
+  record: (event: Event) => void;
 };
 
-/** A frame that loads while the island's code starts; the island takes it over (components/islands/request/use-frame.ts). */
-export const earlyFrame: { current?: EarlyFrame } = {};
+let earlyFrame: EarlyFrame | undefined;
 
 /** Makes the early frame, replacing an earlier one. It is inert until the island takes over, which keeps what is typed. */
 export function makeEarlyFrame(src: string, holder: Element): void {
-  dropEarlyFrame();
+  takeEarlyFrame()?.frame.remove();
   const isIslandThere = holder.hasChildNodes();
   if (isIslandThere) return;
   const frame = makeFrame(src, holder);
   frame.inert = true;
   const events: Event[] = [];
-  const recordEvent = (event: Event) => events.push(event);
-  frame.addEventListener("load", recordEvent);
-  addEventListener("message", recordEvent);
-  earlyFrame.current = { src, frame, events, recordEvent };
+  const record = (event: Event) => void events.push(event);
+  frame.addEventListener("load", record);
+  addEventListener("message", record);
+  earlyFrame = { src, frame, events, record };
 }
 
-/** Removes the early frame, if any. */
-export function dropEarlyFrame(): void {
-  if (!earlyFrame.current) return;
-  earlyFrame.current.frame.remove();
-  removeEventListener("message", earlyFrame.current.recordEvent);
-  earlyFrame.current = undefined;
+/** Hands over the early frame, if it has this URL; without one, any. */
+export function takeEarlyFrame(src = earlyFrame?.src): EarlyFrame | undefined {
+  const taken = earlyFrame;
+  if (!taken || taken.src !== src) return;
+  removeEventListener("message", taken.record);
+  earlyFrame = undefined;
+  return taken;
 }
