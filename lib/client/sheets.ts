@@ -8,24 +8,20 @@ import { afterFrame } from "./schedule";
  * before and without this script. The script adds modal behaviour: the page behind is inert, focus moves in and back, Escape or
  * a press beside the sheet closes it. Closing goes back in the history if a link on the page opened the sheet.
  */
-type SheetListener = {
-  /** Called when the URL opens a sheet: a followed or shared link, or a reload. */
-  onOpen: (id: string) => void;
-  onClose: () => void;
-  /** Called when an opened sheet is not visible. @returns whether the page navigates away instead */
-  onUnseen: () => boolean;
-};
 
 /** Timeout for `history.back()` in ms; going back inside the form's iframe fires no event on the page. */
 const STEP_BACK_MS = 600;
 const IDS = [REQUEST_SHEET, MENU_SHEET];
 
-let listener: SheetListener | undefined;
 /** Id of the open sheet. */
 let shown: string | undefined;
 let opener: HTMLElement | null = null;
 /** Set while `history.back()` is pending; `next` is what the visitor has requested since. */
 let pendingBack: { next?: () => void } | undefined;
+/** Called with the sheet that the URL opens (a followed or shared link, or a reload), without one when a sheet closes. */
+let onChange: (opened?: string) => void;
+/** Called when an opened sheet is not visible. @returns whether the page navigates away instead */
+let onUnseen: () => boolean;
 
 const find = (id: string) => document.getElementById(id);
 /** The sheet named in the URL's fragment, which may be percent-encoded. */
@@ -50,7 +46,7 @@ function makeModal(id: string): void {
       history.replaceState(state, "");
     }
     if (!isSeen(id)) {
-      if (!listener?.onUnseen()) closeSheet();
+      if (!onUnseen()) closeSheet();
       return;
     }
     find(PAGE)?.setAttribute("inert", "");
@@ -104,7 +100,7 @@ function dismiss(): void {
     // A sheet opened by its URL has no opener; others may be hidden since the window was rotated or resized.
     if (document.activeElement !== link) document.querySelector("main")?.focus({ preventScroll: true });
   });
-  listener?.onClose();
+  onChange();
 }
 
 /** Whether « back » leads to the page: a link opened the sheet, even before this script ran, and the form added no entry. */
@@ -156,12 +152,13 @@ function sync(): void {
   if (!id) return;
   shown = id;
   find(id)?.removeAttribute("hidden");
-  listener?.onOpen(id);
+  onChange(id);
   makeModal(id);
 }
 
-export function startSheets(requestListener: SheetListener): void {
-  listener = requestListener;
+export function startSheets(change: typeof onChange, unseen: typeof onUnseen): void {
+  onChange = change;
+  onUnseen = unseen;
   for (const type of ["keydown", "mousedown", "click"])
     addEventListener(
       type,

@@ -132,16 +132,15 @@ export function startPresses(): void {
     if (!state.service) cancelPress();
     showRequest(before, state);
   });
-  startSheets({
-    onOpen: (id) => id === REQUEST_SHEET && changeRequest({ type: "choose", opens: true }),
-    onClose: () => changeRequest({ type: "close" }),
-    onUnseen: () => {
+  startSheets(
+    (opened) => changeRequest(opened === REQUEST_SHEET ? { type: "choose", opens: true } : { type: "close" }),
+    () => {
       const follows = followForm();
       // The island could not show the form either: its arrival must not cancel the navigation.
       following = false;
       return follows;
     },
-  });
+  );
   addEventListener("click", onClick, true);
   addEventListener("online", () => unsentForm(requestState()) && waitForForms());
   addEventListener("pageshow", ({ persisted }) => {
