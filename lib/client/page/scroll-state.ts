@@ -2,23 +2,19 @@ import { ANY_REQUEST_LINK } from "../request/protocol";
 
 /** Scroll distance in pixels after which the header is solid. */
 const HEADER_RANGE = 20;
-/** Viewports too low for a fixed header: a phone in either orientation (`tall` in app/globals.css). */
-const PHONE = "(width < 38.75rem), (height < 30rem)";
 /** Smaller movements, in pixels, are jitter. */
 const LEAST = 8;
 
 /**
  * Reflects the scroll position in attributes of the root element (app/styles/scroll.css): `data-scrolled` past 20 px,
- * `data-header-away` while a phone is scrolled down, `data-dock` above the footer while no other call is in view;
+ * `data-header-away` while it is scrolled down, `data-dock` above the footer while no other call is in view;
  * `data-started` says that they are maintained.
  */
 export function startScrollState(): void {
   const root = document.documentElement;
   const header = document.querySelector("header");
   const main = document.querySelector("main");
-  const phone = matchMedia(PHONE);
   let last = scrollY;
-  const showHeader = () => root.removeAttribute("data-header-away");
   const look = () => {
     // Content above the header scrolls away first.
     const above = main?.offsetTop ?? 0;
@@ -26,12 +22,9 @@ export function startScrollState(): void {
     const down = scrollY - last;
     if (Math.abs(down) < LEAST || !header) return;
     last = scrollY;
-    const away = down > 0 && scrollY > above + header.offsetHeight && phone.matches;
-    root.toggleAttribute("data-header-away", away && !header.matches(":focus-within"));
+    root.toggleAttribute("data-header-away", down > 0 && scrollY > above + header.offsetHeight);
   };
   addEventListener("scroll", look, { passive: true });
-  header?.addEventListener("focusin", showHeader);
-  phone.addEventListener("change", showHeader);
   look();
   root.setAttribute("data-started", "");
   watchDock(root);
