@@ -82,34 +82,24 @@ async function propsOf({ dataset }: HTMLElement): Promise<object> {
   return JSON.parse(dataset.props ?? "{}");
 }
 
-function downloadCode(element: HTMLElement, { runtime: react, islands }: IslandFiles) {
+/** Fetches everything an island needs without running its code. */
+function download(element: HTMLElement, { runtime: react, islands, styles }: IslandFiles, isStyled = true) {
   const name = element.dataset.island ?? "";
   return Promise.all([
     importFile<Bundle<Runtime>>(react),
     importFile<Bundle<{ default: unknown }>>(islands[name] ?? ""),
     propsOf(element),
+    isStyled && addStylesheet(styles),
   ]);
 }
 
-/** Fetches an island's code without running it. A failure surfaces when the island is mounted. */
-function fetchCode(element: HTMLElement): void {
-  if (files) downloadCode(element, files).catch(() => undefined);
-}
-
-/**
- * Fetches everything an island needs, styles included. Styles are not fetched while idle: they restyle every element, and on a
- * slow phone they delayed a form's frame by 250 ms after a press.
- */
-export function fetchIsland(element: HTMLElement): void {
-  fetchCode(element);
-  if (files) addStylesheet(files.styles).catch(() => undefined);
+/** Fetches an island's files ahead of its mounting, when a failure surfaces. */
+export function fetchIsland(element: HTMLElement, isStyled?: boolean): void {
+  if (files) download(element, files, isStyled).catch(() => undefined);
 }
 
 async function mount(element: HTMLElement, bundled: IslandFiles): Promise<void> {
-  const [[runtimeFile, islandFile, props]] = await Promise.all([
-    downloadCode(element, bundled),
-    addStylesheet(bundled.styles),
-  ]);
+  const [runtimeFile, islandFile, props] = await download(element, bundled);
   // React and the island run in separate tasks, so that the page can respond in between.
   runtime ??= runtimeFile.default(shared);
   await new Promise((done) => setTimeout(done));
@@ -157,12 +147,15 @@ function whenVisible(element: HTMLElement): void {
   observer.observe(element);
 }
 
-/** Skipped with data saver or a slow connection: the code is then fetched on hover, focus or press. */
+/**
+ * Skipped with data saver or a slow connection: the code is then fetched on hover, focus or press. Styles always are: they
+ * restyle every element, and on a slow phone they delayed a form's frame by 250 ms after a press.
+ */
 function fetchWhenIdle(element: HTMLElement): void {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
   if (connection?.saveData || (connection?.effectiveType ?? "4g") !== "4g") return;
   // Safari lacks `requestIdleCallback`.
-  (window.requestIdleCallback ?? setTimeout)(() => fetchCode(element));
+  (window.requestIdleCallback ?? setTimeout)(() => fetchIsland(element, false));
 }
 
 const SCHEDULE: Record<When, (element: HTMLElement) => unknown> = {
