@@ -7,9 +7,9 @@ import { HeadingText } from "@/components/ui/heading-text";
 import { Icon } from "@/components/ui/icon";
 import { Container } from "@/components/ui/section";
 import { contactLinks } from "@/lib/client/contact";
-import { OPEN_REQUEST } from "@/lib/client/request/protocol";
 import { routes } from "@/lib/client/routes";
 import { getContent } from "@/lib/content/get";
+import { OPEN_REQUEST } from "@/lib/site/request-link";
 
 export function generateMetadata(): Metadata {
   return { title: getContent().pages.notFound.title };

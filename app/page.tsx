@@ -15,11 +15,11 @@ import { MoreServices } from "@/components/sections/more-services";
 import { ServiceCards } from "@/components/sections/service-cards";
 import { Stats } from "@/components/sections/stats";
 import { Section, SectionHeading } from "@/components/ui/section";
-import { OPEN_REQUEST } from "@/lib/client/request/protocol";
 import { routes } from "@/lib/client/routes";
 import { getContent } from "@/lib/content/get";
 import { tradesWithoutCard, tradeVignette } from "@/lib/content/trades";
 import { homeStats } from "@/lib/site/proof";
+import { OPEN_REQUEST } from "@/lib/site/request-link";
 import { pageMetadata } from "@/lib/site/seo";
 
 export function generateMetadata() {

@@ -17,9 +17,9 @@ import { TradeTiles } from "@/components/sections/trade-tiles";
 import { Trust } from "@/components/sections/trust";
 import { Section, SectionHeading } from "@/components/ui/section";
 import type { FormParams } from "@/lib/client/request/form-url";
-import { OPEN_REQUEST } from "@/lib/client/request/protocol";
 import { routes } from "@/lib/client/routes";
 import { getContent } from "@/lib/content/get";
+import { OPEN_REQUEST } from "@/lib/site/request-link";
 
 export type CampaignPageProps = {
   path: string;

@@ -12,7 +12,7 @@ import { AREAS } from "@/content/schema";
 import type { PriceRange, ServiceId, TradeSlug } from "@/content/types";
 import { fill, frenchNumber, longDate } from "@/lib/client/format";
 import type { FormParams } from "@/lib/client/request/form-url";
-import { OPEN_REQUEST, type RequestLink } from "@/lib/client/request/protocol";
+import type { RequestLink } from "@/lib/client/request/protocol";
 import { routes } from "@/lib/client/routes";
 import { getContent } from "@/lib/content/get";
 import { type HoursFigure, hourInSentence, isAllDay } from "@/lib/content/hours";
@@ -20,7 +20,7 @@ import { tradeOfService } from "@/lib/content/trades";
 import { pointPlace } from "@/lib/drawings/places";
 import { getConfig } from "@/lib/site/config";
 import { shownReviews } from "@/lib/site/proof";
-import { serviceRequest } from "@/lib/site/request-link";
+import { OPEN_REQUEST, serviceRequest } from "@/lib/site/request-link";
 
 // Sections shared by several pages, filled with content. Each page passes its own heading and lead.
 

@@ -12,7 +12,6 @@ import { SiteShell } from "@/components/layout/site-shell";
 import type { ServiceId, Site } from "@/content/types";
 import { contactLinks, fillMessage, markedNumber } from "@/lib/client/contact";
 import type { FormParams } from "@/lib/client/request/form-url";
-import { OPEN_REQUEST } from "@/lib/client/request/protocol";
 import { routes } from "@/lib/client/routes";
 import { getContent } from "@/lib/content/get";
 import type { HoursFigure } from "@/lib/content/hours";
@@ -20,7 +19,7 @@ import { noticeEnd } from "@/lib/content/publication";
 import { tradeArtisan, tradeVignette } from "@/lib/content/trades";
 import { getListedCompanies } from "@/lib/site/listed-companies";
 import { emptyPages, menusWithout } from "@/lib/site/pages";
-import { serviceRequest, unsureRequest } from "@/lib/site/request-link";
+import { OPEN_REQUEST, serviceRequest, unsureRequest } from "@/lib/site/request-link";
 
 export type PageShellProps = {
   /** The page's path, to mark its link as current. */

@@ -10,11 +10,11 @@ import { Section } from "@/components/ui/section";
 import { CATEGORIES } from "@/content/schema";
 import type { Category } from "@/content/types";
 import { fill } from "@/lib/client/format";
-import { OPEN_REQUEST } from "@/lib/client/request/protocol";
 import { routes } from "@/lib/client/routes";
 import { getContent } from "@/lib/content/get";
 import type { Post } from "@/lib/content/posts";
 import { pageCount, postListPath, postsIn, postsOnPage } from "@/lib/site/blog";
+import { OPEN_REQUEST } from "@/lib/site/request-link";
 
 /** Number of posts suggested on an empty category page. */
 const RELATED = 2;

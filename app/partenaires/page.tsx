@@ -6,12 +6,12 @@ import { PartnerList } from "@/components/sections/partner-list";
 import { Section } from "@/components/ui/section";
 import { logoUrl } from "@/lib/client/company";
 import { fill } from "@/lib/client/format";
-import { OPEN_REQUEST } from "@/lib/client/request/protocol";
 import { routes } from "@/lib/client/routes";
 import { getContent } from "@/lib/content/get";
 import { getPicture } from "@/lib/content/images";
 import { getConfig, isDemoService } from "@/lib/site/config";
 import { getListedCompanies } from "@/lib/site/listed-companies";
+import { OPEN_REQUEST } from "@/lib/site/request-link";
 import { pageMetadata } from "@/lib/site/seo";
 
 export function generateMetadata() {

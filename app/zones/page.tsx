@@ -4,9 +4,9 @@ import { Areas } from "@/components/sections/areas";
 import { SkyBand } from "@/components/sections/call-bands";
 import { PageHead } from "@/components/sections/page-head";
 import { Section } from "@/components/ui/section";
-import { OPEN_REQUEST } from "@/lib/client/request/protocol";
 import { routes } from "@/lib/client/routes";
 import { getContent } from "@/lib/content/get";
+import { OPEN_REQUEST } from "@/lib/site/request-link";
 import { pageMetadata } from "@/lib/site/seo";
 
 export function generateMetadata() {

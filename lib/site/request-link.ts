@@ -1,8 +1,12 @@
 import type { Prefill, ServiceId } from "@/content/types";
+import { REQUEST_SHEET } from "@/lib/client/page-ids";
 import { type FormParams, hostedUrl } from "@/lib/client/request/form-url";
 import type { RequestLink } from "@/lib/client/request/protocol";
 import { getContent } from "@/lib/content/get";
 import { getConfig } from "./config";
+
+/** The call to action without a preset service. */
+export const OPEN_REQUEST: RequestLink = { href: `#${REQUEST_SHEET}` };
 
 /**
  * A request link for one service; without JavaScript it opens that service's form.

@@ -12,9 +12,6 @@ import { withTracking } from "../tracking";
  */
 export type RequestLink = { href: string; "data-request"?: ServiceId; "data-unsure"?: "" };
 
-/** The call to action without a preset service. */
-export const OPEN_REQUEST = /* @__PURE__ */ (() => ({ href: `#${REQUEST_SHEET}` }))() satisfies RequestLink;
-
 /** Links to a service's form. */
 export const REQUEST_LINK = "a[data-request]";
 /** Every call to action. */
