@@ -79,7 +79,7 @@ function completeReachedLinks({ consent, formOrigin }: StartOptions): void {
   // Re-inserted each time: browsers close idle connections after a while.
   const connection =
     formOrigin && Object.assign(document.createElement("link"), { rel: "preconnect", href: formOrigin });
-  for (const type of ["pointerover", "pointerdown", "keydown", "focusin", "click"])
+  for (const type of ["pointerover", "pointerdown", "focusin", "click"])
     addEventListener(
       type,
       (event) => {
