@@ -43,7 +43,7 @@ export function PostData({ post }: { post: Post }) {
       url={siteUrl + path}
       image={siteUrl + routes.preview(path)}
       datePublished={post.date}
-      // « L'équipe Lakaz », or a person.
+      // The team, whose name contains the brand, or a person.
       author={post.author.includes(name) ? business : { "@type": "Person", name: post.author }}
       publisher={business}
     />
