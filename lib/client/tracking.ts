@@ -37,10 +37,11 @@ export const isEmpty = (identifiers: Identifiers) => Object.keys(identifiers).le
 
 /**
  * The valid identifiers of a page's query string: all, or some of them. An ad's template may repeat a name with its own
- * placeholder as the value: invalid values are ignored, and the first valid one wins.
+ * placeholder as the value: invalid values are ignored, and the first valid one wins. A `+` is read as itself, not as a space:
+ * networks leave that of base64 unencoded.
  */
 export function identifiersIn(search: string, names: readonly Identifier[] = NAMES): Identifiers {
-  return validIdentifiers(names, new URLSearchParams(search));
+  return validIdentifiers(names, new URLSearchParams(search.replaceAll("+", "%2B")));
 }
 
 /** Stores the identifiers of a query string; a newer click replaces an older one. Storage failures are logged. */
