@@ -21,6 +21,7 @@ it.each([
   ["2026-11-15", "il y a 1 semaine"],
   ["2026-10-23", "il y a 4 semaines"],
   ["2026-10-22", "il y a 1 mois"],
+  ["2026-09-22", "il y a 2 mois"],
   ["2025-11-23", "il y a 11 mois"],
   ["2025-11-22", "il y a 1 an"],
   ["2024-11-22", "il y a 2 ans"],

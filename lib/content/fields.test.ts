@@ -28,11 +28,11 @@ it.each([
   [z.array(z.int()).length(2), [1, 2, 3], "exactement 2 éléments ; il y en a 3"],
   [z.number().max(5), 6, "5 au plus ; la valeur est 6"],
   [z.int().positive(), 0, "plus de 0 ; la valeur est 0"],
-  [z.enum(["a", "b"]), "c", "« c » est inconnu ; valeurs permises : a, b"],
+  [z.enum(["panne", "fuite"]), "faute", "« faute » est inconnu ; valeurs permises : panne, fuite"],
   [
-    z.enum(["panne", "fuite"]),
-    "Fiute",
-    "« Fiute » est inconnu ; le plus proche : « fuite » ; valeurs permises : panne, fuite",
+    z.enum(["hiver", "l'été"]),
+    "L’TEE",
+    "« L’TEE » est inconnu ; le plus proche : « l'été » ; valeurs permises : hiver, l'été",
   ],
   [z.enum(["a", "b"]), undefined, "champ manquant : ajoutez-le (valeurs permises : a, b)"],
   [
