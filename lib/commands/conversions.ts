@@ -50,7 +50,7 @@ une action qui n'en compte qu'une par clic.
   --date-column "…"         la colonne de la date d'envoi (« Submitted at » sans cela)
   --local-time              les heures sans fuseau sont celles de La Réunion (UTC sans cela)
                             Sont lues : 2026-11-20 08:15:30, 20/11/2026 8:15, 2026-11-20 8:15 PM ; d'un jour seul, la fin
-  --out nom                 le début du nom des fichiers ; seuls des fichiers que cette commande a écrits sont remplacés
+  --out dossier             où écrire les fichiers (ici sans cela) ; seuls des fichiers que cette commande a écrits sont remplacés
   --callbacks               calcule plutôt les délais de rappel que content/proof.yaml reçoit : aucun fichier n'est écrit
   --called-column "…"       la colonne de l'heure du premier appel (« Rappelé à » sans cela), que vous avez ajoutée, à l'heure
                             de La Réunion
@@ -69,7 +69,7 @@ const flags = readFlags(
     name: { type: "string", default: "Demande d'intervention" },
     "date-column": { type: "string", default: "Submitted at" },
     "local-time": { type: "boolean", default: false },
-    out: { type: "string", default: "./" },
+    out: { type: "string", default: "." },
     callbacks: { type: "boolean", default: false },
     "called-column": { type: "string", default: "Rappelé à" },
   },
@@ -139,7 +139,7 @@ function measureCallbacks(input: string, { columns, localTime }: ConversionOptio
 function writeConversions(input: string, options: ConversionOptions) {
   const output = outputFor(flags.out, input);
   const foreign = findForeignFile(output);
-  if (foreign) fail(`${foreign} existe, et cette commande ne l'a pas écrit : donnez un autre nom à --out.`);
+  if (foreign) fail(`${foreign} existe, et cette commande ne l'a pas écrit : changez de dossier (--out).`);
   const outcome = convert(input, output, options);
   console.log(report(outcome));
   return outcome.written;
@@ -153,11 +153,11 @@ try {
   if (error instanceof RequestError)
     fail(`${input} : ${error.what}.\nÀ faire : ${error.remedy}.\nRien n'est écrit.`);
   const { code, path } = error as NodeJS.ErrnoException;
-  if (code === "ENOENT")
+  if (code === "ENOENT" || code === "ENOTDIR")
     fail(
       path === input
         ? `${input} est introuvable : vérifiez le nom du fichier.`
-        : `${flags.out} : ce dossier n'existe pas. Créez-le, ou donnez un autre nom à --out.`,
+        : `${flags.out} : ce dossier n'existe pas. Créez-le, ou donnez-en un autre à --out.`,
     );
   if (code === "EISDIR") fail(`${input} est un dossier : donnez le fichier exporté.`);
   fail(`${messageOf(error)}\nRien n'est écrit.`);

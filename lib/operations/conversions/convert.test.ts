@@ -148,9 +148,8 @@ it("writes nothing without a conversion, and keeps the previous file", () => {
 });
 
 it.each([
-  ["./", "réponses.csv", "./conversions-réponses"],
+  [".", "réponses.csv", "conversions-réponses"],
   ["mars/", "tally/Serrurier 2026-03.CSV", "mars/conversions-Serrurier 2026-03"],
-  ["mars/serrurier.json", "réponses.csv", "mars/serrurier"],
 ])("--out %s, for %s", (out, input, output) => expect(outputFor(out, input)).toBe(output));
 
 it("overwrites only files that it has written", () => {

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, rmSync } from "node:fs";
-import { parse } from "node:path";
+import { join, parse } from "node:path";
 import { writeAtomically } from "@/lib/system/files";
 import { hash } from "@/lib/system/hash";
 
@@ -63,9 +63,8 @@ function ingestRequest({ account, action }: Destination, conversions: readonly C
 }
 const INGEST_START = '{\n "destinations": [';
 
-/** Path of the output files, without extension. In a folder, the answers of each form have files of their own. */
-export const outputFor = (out: string, input: string) =>
-  out.replace(/\.(csv|json)$/i, "").replace(/\/$/, `/conversions-${parse(input).name}`);
+/** Path of the output files, without extension: the answers of each form have files of their own. */
+export const outputFor = (folder: string, input: string) => join(folder, `conversions-${parse(input).name}`);
 
 const legacyFile = (output: string) => `${output}-ancien.csv`;
 /** @param part 0-based */
