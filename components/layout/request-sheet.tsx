@@ -25,9 +25,8 @@ export type RequestSheetProps = ServiceTilesProps & {
   forms: React.ReactNode;
 };
 
-/** Values of `data-on`, the steps that show an element (lib/client/request/sheet-view.ts): until a form times out or is sent. */
-const LOADING = "waiting loaded";
-const FORM = `${LOADING} timed-out`;
+/** A value of `data-on`, the steps that show an element (lib/client/request/sheet-view.ts): a form that is not sent. */
+const FORM = "waiting loaded timed-out";
 
 /**
  * The request sheet, in two steps. Its URL fragment opens it (`:target`, app/styles/sheets.css) on the choice of services,
@@ -79,7 +78,7 @@ export function RequestSheet(props: RequestSheetProps) {
           {contact.length > 0 && (
             <p
               id={REQUEST_CONTACTS}
-              data-on={`choosing ${LOADING}`}
+              data-on="choosing waiting loaded"
               className="mt-4 flex flex-wrap items-center gap-x-6 border-t-[1.5px] border-sable-200 pt-4"
             >
               <span className="basis-full font-semibold">{ui.contact}</span>

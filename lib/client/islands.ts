@@ -148,8 +148,8 @@ function whenVisible(element: HTMLElement): void {
 }
 
 /**
- * Skipped with data saver or a slow connection: the code is then fetched on hover, focus or press. Styles always are: they
- * restyle every element, and on a slow phone they delayed a form's frame by 250 ms after a press.
+ * Fetches an island's code, unless the browser saves data or is on a slow connection. The rest is fetched on hover, focus or
+ * press: styles restyle every element, and on a slow phone they delayed a form's frame by 250 ms after a press.
  */
 function fetchWhenIdle(element: HTMLElement): void {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };

@@ -7,7 +7,7 @@ const LEAST = 8;
 
 /**
  * Reflects the scroll position in attributes of the root element (app/styles/scroll.css): `data-scrolled` past 20 px,
- * `data-header-away` while it is scrolled down, `data-dock` above the footer while no other call is in view;
+ * `data-header-away` after scrolling down, `data-dock` above the footer while no other call is in view;
  * `data-started` says that they are maintained.
  */
 export function startScrollState(): void {

@@ -20,6 +20,7 @@ import { changeRequest, makeEarlyFrame, onRequestChange, requestState, takeEarly
  * Handles presses on request links. The sheet opens; if the forms island does not mount in time, the page navigates to the
  * form's own page. A press stays valid while the sheet shows what it requested.
  */
+
 /** Whether the forms island is mounted. */
 let mounted = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
