@@ -23,7 +23,7 @@ export function onRequestChange(listener: (before: RequestState) => void): () =>
 }
 
 /** A frame that loads while the island's code starts; the island takes it over (components/islands/request/use-frame.ts). */
-export type EarlyFrame = {
+type EarlyFrame = {
   src: string;
   frame: HTMLIFrameElement;
   /** Recorded events: the frame's load, and messages from any window. */
