@@ -17,7 +17,7 @@ function measure(lines: readonly string[], header = HEADER, localTime = true) {
 const row = (delay: string) => `M.;2026-11-20 08:00:00;2026-11-20 08:${delay}`;
 
 it("computes the median and 90th percentile, in whole minutes rounded up", () => {
-  const delays = ["01:00", "02:00", "03:00", "03:30", "04:10", "06:00", "07:00", "08:00", "12:01", "59:00"];
+  const delays = ["00:00", "02:00", "03:00", "03:30", "04:10", "06:00", "07:00", "08:00", "12:01", "59:00"];
   const measured = measure(delays.toReversed().map(row));
   expect(measured).toMatchObject({ rows: 10, count: 10, median: 5, nineInTen: 13, notCalled: 0, unread: 0 });
   expect(callbackReport(measured)).toContain(
@@ -27,9 +27,9 @@ it("computes the median and 90th percentile, in whole minutes rounded up", () =>
 
 it("counts rows without a call or with invalid times separately; a call may come after midnight", () => {
   const measured = measure([
-    row("02:00"),
-    "M.;2026-11-20 08:00;",
-    "M.;2026-11-20;2026-11-20 09:00",
+    "M.;2026-11-20 00:01;2026-11-20 00:03",
+    "M.;2026-11-20 08:00; ",
+    "M.;2026-11-20;2026-11-21 09:00",
     "M.;2026-11-20 08:00;bientôt",
     "M.;2026-11-20 08:00;2026-11-20 07:59",
     "M.;19/11/2026 23:58;20/11/2026 0h02",
@@ -42,8 +42,8 @@ it("counts rows without a call or with invalid times separately; a call may come
 });
 
 it("reads the operator's times as La Réunion's, though the form host's are in UTC", () => {
-  const rows = ["M.;2026-11-20 04:15:30;2026-11-20 08:20", "M.;2026-11-20 05:00:00;20/11/2026 9h04"];
-  expect(measure(rows, HEADER, false)).toMatchObject({ count: 2, median: 4, nineInTen: 5 });
+  const rows = ["M.;2026-11-20 04:15:30;2026-11-20 08:20", "M.;2026-11-20 05:00:00;20/11/2026 9h00"];
+  expect(measure(rows, HEADER, false)).toMatchObject({ count: 2, median: 1, nineInTen: 5 });
 });
 
 it("publishes nothing without a call, and names a missing column", () => {

@@ -64,7 +64,7 @@ it("the Data Manager request has the account, each click, the consent, and no pe
     answer({ gclid: "c", consentement: "sans-reponse" }),
   ];
   const columns = { date: "Submitted at", value: "Montant" };
-  const { written, legacy, files, left } = run(csv(rows), { columns });
+  const { written, legacy, files, left, text } = run(csv(rows), { columns });
   const { destinations, events, ...others } = ingested();
   expect(others).toEqual({});
   expect(destinations).toEqual([
@@ -80,6 +80,7 @@ it("the Data Manager request has the account, each click, the consent, and no pe
   ]);
   expect(new Set(events.map(({ transactionId }: typeof EVENT) => transactionId)).size).toBe(3);
   expect({ written, legacy, files }).toEqual({ written: 3, legacy: 1, files: [`${OUTPUT}.json`, LEGACY] });
+  expect(text.trim().split("\n")).toHaveLength(1 + legacy);
   expect(left).toEqual({ noConsent: { count: 2, line: 4 } });
 });
 
@@ -102,17 +103,19 @@ it("reads the status and the value of a request from the operator's columns", ()
   const columns = { date: "Submitted at", status: "STATUT", value: "montant" };
   const rows = [
     answer(),
-    answer({ gclid: "b", Statut: " payé ", Montant: "80" }),
-    answer({ Statut: "annulé" }),
+    answer({ gclid: "b", Statut: " payé ", Montant: "0" }),
+    answer({ Statut: " annulé" }),
     answer({ Montant: "?" }),
   ];
-  const { text, left, otherStatuses } = run(csv(rows), { columns, statuses: ["PAYÉ", "facturé"] });
+  const { text, left, otherStatuses } = run(csv(rows), { columns, statuses: [" PAYE\u0301", "facturé"] });
   expect(text).toBe(
-    `${HEADER}AbC-1_x,Demande,2026-11-20 08:15:30+0000,1234.5,EUR,Granted,Denied\nb,Demande,2026-11-20 08:15:30+0000,80,EUR,Granted,Denied\n`,
+    `${HEADER}AbC-1_x,Demande,2026-11-20 08:15:30+0000,1234.5,EUR,Granted,Denied\nb,Demande,2026-11-20 08:15:30+0000,0,EUR,Granted,Denied\n`,
   );
   expect(left).toEqual({ status: { count: 1, line: 4 }, badValue: { count: 1, line: 5, text: "?" } });
   expect([...otherStatuses]).toEqual([["annulé", 1]]);
-  expect(run(csv([answer()]), { value: 45 }).text).toContain("+0000,45,EUR,Granted,Denied\n");
+  expect(run(csv([answer()]), { value: 45, name: 'Une "demande"' }).text).toContain(
+    'x,"Une ""demande""",2026-11-20 08:15:30+0000,45,EUR,Granted,Denied\n',
+  );
 });
 
 it.each([
@@ -120,12 +123,15 @@ it.each([
   ["an identifier that a spreadsheet would run", { gclid: "=cmd|' /c'!A0" }, "badClick"],
   ["no consent value", { consentement: "" }, "noConsent"],
   ["91 days", { "Submitted at": "2026-08-23 08:00:00" }, "tooOld"],
-  ["no date", { "Submitted at": "hier" }, "badDate"],
+  ["no date", { "Submitted at": "vers 2026-11-20 8:15" }, "badDate"],
   ["tomorrow", { "Submitted at": "2026-11-23 08:00:00" }, "future"],
+  ["tomorrow without a time", { "Submitted at": "23/11/2026" }, "future"],
   ["today without a time", { "Submitted at": "22/11/2026" }, "today"],
   ["the 31st of February", { "Submitted at": "31/02/2026 10:00" }, "badDate"],
   ["a 12-hour clock, where the month may be first", { "Submitted at": "11/12/2026 8:15 AM" }, "badDate"],
-  ["an invalid hour", { "Submitted at": "20/11/2026 25:15" }, "badDate"],
+  ["an invalid hour", { "Submitted at": "20/11/2026 24:00" }, "badDate"],
+  ["an invalid afternoon hour", { "Submitted at": "2026-11-20 13:15 PM" }, "badDate"],
+  ["words after the time", { "Submitted at": "2026-11-20 8:15 environ" }, "badDate"],
 ] as const)("%s gives no conversion, and is counted", (_, changes, reason) => {
   const { text, left } = run(csv([answer(changes), answer()]));
   const shown = ["badDate", "future"].includes(reason) && { text: Object.values(changes)[0] };
@@ -155,8 +161,10 @@ it.each([
 it("overwrites only files that it has written", () => {
   run(csv([answer()]));
   expect([OUTPUT, join(folder, "none")].map(findForeignFile)).toEqual([undefined, undefined]);
-  writeFileSync(`${OUTPUT}.2.json`, "{}");
-  expect(findForeignFile(OUTPUT)).toBe(`${OUTPUT}.2.json`);
+  for (const file of [`${OUTPUT}.2.json`, LEGACY]) {
+    writeFileSync(file, "{}");
+    expect(findForeignFile(OUTPUT)).toBe(file);
+  }
   rmSync(`${OUTPUT}.2.json`);
 });
 
@@ -168,14 +176,14 @@ it.each([
   ["2026-11-20 08:15:30", "2026-11-20T08:15:30.000Z"],
   ["2026-11-20T08:15:30.123Z", "2026-11-20T08:15:30.123Z"],
   ["2026-11-20T08:15:30+04:00", "2026-11-20T04:15:30.000Z"],
-  ["20/11/2026 08:15", "2026-11-20T08:15:00.000Z"],
+  [" 20/11/2026 08:15 ", "2026-11-20T08:15:00.000Z"],
   ["20/11/2026 8:15:00", "2026-11-20T08:15:00.000Z"],
   ["5/1/2026 à 8h15", "2026-01-05T08:15:00.000Z"],
   ["05/01/26 08:15", "2026-01-05T08:15:00.000Z"],
   ["2026-11-20 8:15 PM", "2026-11-20T20:15:00.000Z"],
   ["2026-11-20 12:05:30 am", "2026-11-20T00:05:30.000Z"],
   ["20/11/2026", "2026-11-20T23:59:59.000Z"],
-  ["2026-11-20", "2026-11-20T23:59:59.000Z"],
+  ["2026-11-20 ", "2026-11-20T23:59:59.000Z"],
   ["24/11/2026", "2026-11-24T23:59:59.000Z"],
 ])("the time %s", (text, moment) => {
   expect(momentOf(text, false)?.toISOString()).toBe(moment);
@@ -183,32 +191,34 @@ it.each([
 
 it("reads times without a zone as La Réunion time with `localTime`", () => {
   expect(momentOf("2026-11-20 08:15:30", true)?.toISOString()).toBe("2026-11-20T04:15:30.000Z");
-  expect(momentOf("2026-11-20T08:15:30Z", true)?.toISOString()).toBe("2026-11-20T08:15:30.000Z");
+  expect(momentOf("2026-11-20T08:15:30+0000", true)?.toISOString()).toBe("2026-11-20T08:15:30.000Z");
 });
 
 it("parses French amounts", () => {
-  expect(["80", "1\u202f234,50 €", "1 234.5", "0"].map(amountOf)).toEqual([80, 1234.5, 1234.5, 0]);
+  expect(["80 eur", "1\u202f234,50 €", "1 234.5", "0"].map(amountOf)).toEqual([80, 1234.5, 1234.5, 0]);
   expect(["", "-5", "1.234,50", "environ 80", "1,250", "1.250"].map(amountOf)).toEqual(Array(6).fill(null));
 });
 
 describe("the file", () => {
   it("may come from a French spreadsheet, with semicolons and a byte order mark", () => {
-    expect(run(`\ufeff${csv([answer()], ";")}`).written).toBe(1);
+    // A question with many commas, no `wbraid`, and twice a column that is not read.
+    const answers = csv([answer()], ";").replace("Votre nom", ",".repeat(12)).replace("wbraid", "Statut");
+    expect(run(`\ufeff${answers}`).written).toBe(1);
     expect(run(csv([answer()], "\t")).written).toBe(1);
     // Rows that were emptied, below the answers.
-    expect(run(`${csv([answer()], ";")}\r\n${csv([answer().fill("")], ";").split("\r\n")[1]}`)).toMatchObject(
-      { rows: 1, left: {} },
-    );
+    expect(
+      run(`${csv([answer()], ";")}\r\n${csv([answer().fill(" ")], ";").split("\r\n")[1]}`),
+    ).toMatchObject({ rows: 1, left: {} });
   });
 
   it.each<[content: string | Buffer, message: RegExp]>([
-    ["", /vide/],
+    ["\n", /vide/],
     [csv([]).replace(/^.*/, "1,2"), /la colonne « Submitted at » manque/],
     [csv([answer()]).replace("gclid", "clic"), /la colonne « gclid » manque/],
     [csv([answer()]).replace("Statut", "Consentement"), /deux colonnes s'appellent « Consentement »/],
     [csv([answer()]).replace("Votre nom", "wbraid "), /deux colonnes s'appellent « wbraid/],
     [csv([answer()]).replace("consentement", "x"), /la colonne « consentement » manque/],
-    [`${csv([answer()])}\r\n"a","b"`, /^ligne 3 : elle n'a pas autant de colonnes/],
+    [`${csv([answer()])}\r\n\r\n"a","b"`, /^ligne 4 : elle n'a pas autant de colonnes/],
     [csv([answer(), answer()]).slice(0, -4), /^ligne 3 : un guillemet s'ouvre et ne se ferme pas/],
     [csv([answer()]).replace('"+262', 'x"+262'), /^ligne 2 : les guillemets y sont mal placés/],
     [Buffer.from(csv([answer()]), "latin1"), /n'est pas en UTF-8/],

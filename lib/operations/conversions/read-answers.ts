@@ -102,7 +102,7 @@ const TIME =
 function hourOf(hour: string, half: string | undefined): number | null {
   const number = Number(hour);
   if (!half) return number < 24 ? number : null;
-  if (number < 1 || number > 12) return null;
+  if (number > 12) return null;
   return (number % 12) + (half.toUpperCase() === "PM" ? 12 : 0);
 }
 
@@ -123,7 +123,7 @@ export function momentOf(text: string, localTime: boolean): Date | null {
   const { hour = "", minute, second = ":00", half, zone } = TIME.exec(time ?? "23:59:59")?.groups ?? {};
   const hours = hourOf(hour, half);
   // With a 12-hour clock and slashes, the month may come first.
-  if (!minute || hours === null || (half && slashes)) return null;
+  if (hours === null || (half && slashes)) return null;
   const offset = zone ?? (localTime ? REUNION_OFFSET : "Z");
   const moment = new Date(`${date}T${String(hours).padStart(2, "0")}:${minute}${second}${offset}`);
   return Number.isNaN(moment.getTime()) ? null : moment;
