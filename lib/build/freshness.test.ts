@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 import { beforeEach, expect, it } from "vitest";
 import { useOwnFolder } from "@/e2e/fixtures/own-folder";
@@ -27,7 +27,7 @@ it("a site is fresh until a source's content changes, whatever its time", () => 
   expect(fresh()).toBe(false);
   writeFileSync("content/site.yaml", "a");
   expect(fresh()).toBe(true);
-  cpSync("content/site.yaml", "content/copie.yaml");
+  cpSync("content/site.yaml", "content/copie.mdx");
   expect(fresh()).toBe(false);
 });
 
@@ -43,6 +43,11 @@ it("editors' files, hidden folders and notes trigger no build", () => {
   // All names of such files: lib/content/inventory.test.ts.
   for (const name of ["site.yaml~", ".schemas/site.json", "README.md"]) writeFileSync(`content/${name}`, "x");
   expect(fresh()).toBe(true);
+});
+
+it.each(["out", "hosting"])("a site without its folder %s is not fresh", (name) => {
+  rmSync(name, { recursive: true });
+  expect(fresh()).toBe(false);
 });
 
 it("a site is fresh only on its day on La Réunion", () => {

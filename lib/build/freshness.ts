@@ -74,12 +74,11 @@ export function markComplete(context: BuildContext, builtFrom: string): void {
 }
 
 export function isFresh(context: BuildContext, now: Date): boolean {
-  const mark = markOf(context);
-  if (![context.target, context.hosting, mark].every((path) => existsSync(path))) return false;
+  if (!existsSync(context.target) || !existsSync(context.hosting)) return false;
   try {
-    return readFileSync(mark, "utf8") === sourceHash(context, now);
+    return readFileSync(markOf(context), "utf8") === sourceHash(context, now);
   } catch {
-    // Malformed configuration: the next build reports it.
+    // Not built, or a malformed configuration, which the next build reports.
     return false;
   }
 }
