@@ -16,7 +16,7 @@ it.each([
   ["/index.html", "/"],
   ["/index", "/"],
   ["/pages/entreprise/x/", "/pages/entreprise/x"],
-  ["/$1/", "/$1"],
+  ["/$&/", "/$&"],
   ["//", "/"],
   ["//plombier", "/plombier"],
   ["///plombier.html", "/plombier"],
@@ -48,10 +48,12 @@ it.each(rules.redirects)("$pattern is safe from ReDoS", ({ pattern }) => {
 });
 
 it("finds exported company pages and files of rare types", () => {
+  const rules = exampleRules(["_next/static/a.woff2", "pages/entreprise/plan.pdf", "images/a.avif"]);
   expect(rules.ownPages).toEqual(["/pages/entreprise/lagon-location"]);
   expect(rules.rareTypes).toEqual({
     "/manifest.webmanifest": "application/manifest+json",
     "/flux.xml": "application/xml; charset=utf-8",
+    "/images/a.avif": "image/avif",
   });
 });
 

@@ -53,7 +53,7 @@ export function hostRules(
   files: readonly string[],
   moved: HostRules["moved"] = {},
 ): HostRules {
-  const unknown = files.filter((file) => !HOST_FILES.includes(file) && !FILE_TYPES[extname(file)]);
+  const unknown = files.filter((file) => !FILE_TYPES[extname(file)]);
   if (unknown.length > 0)
     throw new Error(
       `Type de fichier inconnu : ${unknown.join(", ")} ; retirez-le de public/, ou ajoutez son type à lib/system/file-types.ts.`,

@@ -235,13 +235,12 @@ it("a release manifest starts with a hash of everything published, then has the 
   const write = (file: string, text: string) => writeFileSync(join(root, file), text);
   for (const file of ["out/a.html", "out/b.js", "out/_headers", "hosting/nginx.conf"]) write(file, "x");
   const moment = new Date("2026-11-25T03:00:00Z");
-  const textNow = (files = ["a.html", "b.js", "_headers"]) => releaseText(out, hosting, files, moment);
+  const textNow = (files = ["a.html", "b.js"]) => releaseText(out, hosting, files, moment);
   const text = textNow();
   const files = { [hash("a.html")]: [hash("x"), 1], [hash("b.js")]: [hash("x"), 1] };
   expect(JSON.parse(text)).toEqual({ hash: expect.any(String), built: "2026-11-25T03:00:00.000Z", files });
   expect(text).not.toContain("a.html");
-  write(`out/${RELEASE_FILE}`, "of the build before");
-  expect(textNow([RELEASE_FILE, "b.js", "a.html"])).toBe(text);
+  expect(textNow(["b.js", "a.html"])).toBe(text);
   const firstLine = (release: string) => release.split("\n")[0];
   const others = ["out/_headers", "out/a.html", "hosting/nginx.conf"].map((file) => {
     write(file, "other");

@@ -62,11 +62,10 @@ export function writeHostFiles(
   writeFileSync(join(out, RELEASE_FILE), releaseText(out, hosting, exported, new Date()));
 }
 
-/** @param files paths relative to `out` */
+/** @param files paths relative to `out`, without the hosts' files */
 export function releaseText(out: string, hosting: string, files: readonly string[], now: Date): string {
-  const visible = files.filter((file) => ![...HOST_FILES, RELEASE_FILE].includes(file)).sort();
   const listed: Release["files"] = {};
-  for (const file of visible) {
+  for (const file of files.toSorted()) {
     const content = readFileSync(join(out, file));
     listed[hash(file)] = [hash(content), content.length];
   }
