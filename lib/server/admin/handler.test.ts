@@ -182,8 +182,9 @@ describe("dependencies between files", () => {
     expect([status, text]).toEqual([422, expect.stringContaining(`${A}:${FIRST} image inconnue`)]);
     expect((await put(PICTURE, "x".repeat(400 * 1024))).text).toContain("trop lourde : 400 Ko");
     expect(readFileSync(join(copy.folder, PICTURE)).equals(WEBP)).toBe(true);
-    expect((await put("public/images/essai-2.webp", WEBP)).status).toBe(200);
-    expect((await remove("public/images/essai-2.webp")).status).toBe(200);
+    const drawing = '<!-- A program --><svg width="1" height="1"/>';
+    expect((await put("public/images/essai-2.svg", drawing)).status).toBe(200);
+    expect((await remove("public/images/essai-2.svg")).status).toBe(200);
   });
 
   it.each([
@@ -191,6 +192,7 @@ describe("dependencies between files", () => {
     ["svg", "<!doctype html><svg></svg>"],
     ["svg", '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"><script>alert(1)</script></svg>'],
     ["svg", '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1" onload="alert(1)"></svg>'],
+    ["svg", '<svg width="1" height="1"><a href="javascript:alert(1)"/></svg>'],
     ["jpg", WEBP],
   ])("rejects a .%s with other content: %s", async (ending, bytes) => {
     const path = `public/images/essai-3.${ending}`;
