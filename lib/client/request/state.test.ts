@@ -32,11 +32,12 @@ const unsure: Step = () => ({ type: "press", opens: false, unsure: true, request
 const open: Step = () => ({ type: "choose", opens: true });
 const back: Step = () => ({ type: "choose", opens: false });
 const close: Step = () => ({ type: "close" });
-/** A report of the only form, whether or not it is shown. */
+/** A report of the newest form, whether or not it is shown. */
 const reports =
   (change: FormChange): Step =>
-  ({ forms: [form, ...others] }) => {
-    if (!form || others.length > 0) throw new Error("there is not one form");
+  ({ forms }) => {
+    const form = forms.at(-1);
+    if (!form) throw new Error("there is no form");
     return { type: "form", form, change };
   };
 const becomes = (state: FormState, reference = "2EXnYk"): Step =>
@@ -156,6 +157,19 @@ it.each<[name: string, steps: Step[], expected: string[]]>([
     "records what a form reports while another step is shown",
     [press("plombier"), close, becomes("loaded")],
     ["closed", "plombier loaded"],
+  ],
+  [
+    "makes a new form for a service whose request was sent before the last one",
+    [
+      press("serrurier"),
+      becomes("sent"),
+      close,
+      press("plombier"),
+      becomes("sent"),
+      back,
+      choose("serrurier"),
+    ],
+    ["form", "> serrurier waiting"],
   ],
   [
     "forgets the preset of a sent request",

@@ -122,14 +122,14 @@ function withForm(forms: readonly RequestForm[], request: PressedRequest): reado
 export function reduceRequest(state: RequestState, action: RequestAction): RequestState {
   switch (action.type) {
     case "choose": {
-      const form = currentForm(state);
-      const sent = form?.sent && form;
+      const sent = currentForm(state)?.sent;
       return {
         open: true,
         // The preset's request was sent: another one is about another need.
         preset: action.opens || sent ? null : state.preset,
         service: null,
-        forms: state.forms.filter((other) => other !== sent),
+        // Nor do other services' confirmations return.
+        forms: sent ? state.forms.filter((form) => !form.sent) : state.forms,
       };
     }
     case "press": {
