@@ -96,6 +96,10 @@ test("a phone's header hides on scrolling down and returns on scrolling up", asy
     const { bottom } = await boxOf(header);
     await scrollTo(page, DOCK_AT.home + 100);
     await expect.poll(() => headerTop(page)).toBeLessThan(-bottom);
+    // On paper it begins the page.
+    await page.emulateMedia({ media: "print" });
+    await expect.poll(async () => (await headerTop(page)) + (await scrolled(page))).toBe(0);
+    await page.emulateMedia({ media: "screen" });
     await scrollTo(page, DOCK_AT.home);
     await expect.poll(() => headerTop(page)).toBe(0);
     // In landscape there is no dock: both together would leave too little of the page.
