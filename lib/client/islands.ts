@@ -83,19 +83,19 @@ async function propsOf({ dataset }: HTMLElement): Promise<object> {
 }
 
 /** Fetches everything an island needs without running its code. */
-function download(element: HTMLElement, { runtime: react, islands, styles }: IslandFiles, isStyled = true) {
+function download(element: HTMLElement, { runtime: react, islands, styles }: IslandFiles, withStyles = true) {
   const name = element.dataset.island ?? "";
   return Promise.all([
     importFile<Bundle<Runtime>>(react),
     importFile<Bundle<{ default: unknown }>>(islands[name] ?? ""),
     propsOf(element),
-    isStyled && addStylesheet(styles),
+    withStyles && addStylesheet(styles),
   ]);
 }
 
 /** Fetches an island's files ahead of its mounting, when a failure surfaces. */
-export function fetchIsland(element: HTMLElement, isStyled?: boolean): void {
-  if (files) download(element, files, isStyled).catch(() => undefined);
+export function fetchIsland(element: HTMLElement, withStyles?: boolean): void {
+  if (files) download(element, files, withStyles).catch(() => undefined);
 }
 
 async function mount(element: HTMLElement, bundled: IslandFiles): Promise<void> {
