@@ -1214,6 +1214,9 @@ export const post = group("Articles", {
   illustrationAlt,
   author: short("Auteur", "Qui signe l'article"),
   date: date.describe("Jour de parution, AAAA-MM-JJ ; avant ce jour (heure de La Réunion) rien ne paraît"),
+  updated: updated
+    .optional()
+    .describe("Jour de la dernière correction utile aux lecteurs : l'article et les moteurs la donnent"),
   formerly: list("Anciens noms dans l'adresse", slug)
     .optional()
     .describe(

@@ -52,6 +52,13 @@ test("the list is newest first, and each category filter has its own URL", () =>
   }
 });
 
+test("a post says when it was last updated, if it was", () => {
+  const words = posts.map(({ slug }) => mainOf(routes.post(slug)).containsText("Mis à jour le"));
+  expect(words).toEqual(posts.map(({ updated }) => updated !== undefined));
+  const [edited] = posts.filter(({ updated }) => updated);
+  expect(mainOf(routes.post(edited?.slug ?? "")).containsText("Mis à jour le 10 novembre 2025")).toBe(true);
+});
+
 for (const { post, category, date, minutes } of FIXED) {
   test(`the post of ${date} has all its parts`, () => {
     const main = mainOf(routes.post(post?.slug ?? ""));

@@ -36,8 +36,8 @@ test("the sitemap lists every indexed page with the date of its last change", as
     expect(lastmod, loc).toMatch(/^\d{4}-\d\d-\d\d$/);
     expect(lastmod && lastmod <= today, loc).toBe(true);
   }
-  for (const { slug, date } of content.posts)
-    expect(urlset.url).toContainEqual({ loc: SITE_URL + routes.post(slug), lastmod: date });
+  for (const { slug, date, updated } of content.posts)
+    expect(urlset.url).toContainEqual({ loc: SITE_URL + routes.post(slug), lastmod: updated ?? date });
 });
 
 test("the robots file lets crawlers read everything and names the sitemap", async ({ request }) => {

@@ -43,6 +43,7 @@ export function PostData({ post }: { post: Post }) {
       url={siteUrl + path}
       image={siteUrl + routes.preview(path)}
       datePublished={post.date}
+      dateModified={post.updated}
       // The team, whose name contains the brand, or a person.
       author={post.author.includes(name) ? business : { "@type": "Person", name: post.author }}
       publisher={business}

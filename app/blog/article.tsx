@@ -38,6 +38,7 @@ export function Article({ post }: { post: Post }) {
       <PostHead
         {...post}
         readTime={pages.blog.readTime}
+        updatedOn={ui.updated}
         above={<PageBreadcrumbs items={trail} />}
         cover={
           <DrawingFile name={post.illustration} label={post.illustrationAlt} className="h-auto w-full" />

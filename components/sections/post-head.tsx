@@ -10,6 +10,9 @@ export type PostHeadProps = {
   excerpt: string;
   category: string;
   date: string;
+  updated?: string;
+  /** Text with the place of the date. */
+  updatedOn: string;
   readMinutes: number;
   readTime: string;
   author: string;
@@ -22,6 +25,8 @@ export function PostHead({
   excerpt,
   category,
   date,
+  updated,
+  updatedOn,
   readMinutes,
   readTime,
   author,
@@ -46,6 +51,12 @@ export function PostHead({
               {fill(readTime, { minutes: readMinutes })}
               {SEPARATOR}
               {author}
+              {updated && (
+                <>
+                  {SEPARATOR}
+                  <time dateTime={updated}>{fill(updatedOn, { date: longDate(updated) })}</time>
+                </>
+              )}
             </p>
           </div>
           <div className="overflow-hidden rounded-panel border-[1.5px] border-sable-200">{cover}</div>

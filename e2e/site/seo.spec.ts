@@ -142,10 +142,11 @@ for (const site of [real, edited])
       const organization = { name, email, url: siteUrl, sameAs: Object.values(social).filter(Boolean) };
       expect(block("/", "Organization")).toMatchObject(organization);
       expect(block("/", "WebSite")).toMatchObject({ name, url: siteUrl });
-      for (const { slug, title, date, author } of content.posts)
+      for (const { slug, title, date, updated = date, author } of content.posts)
         expect(block(routes.post(slug), "BlogPosting")).toMatchObject({
           headline: title,
           datePublished: date,
+          dateModified: updated,
           author: author.includes(name)
             ? { "@type": "Organization", name }
             : { "@type": "Person", name: author },

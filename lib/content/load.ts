@@ -18,7 +18,7 @@ import type { Slugs } from "./links";
 import { loadMdxFolder, loadYamlFiles, loadYamlFolder } from "./load-files";
 import { type Loading, startLoading } from "./loading";
 import { figurePlaceholders, groupPlaceholders, withSitePhone } from "./placeholders";
-import { checkFormerNames, checkPostText, loadPosts, type Post } from "./posts";
+import { checkFormerNames, checkPostText, checkUpdates, loadPosts, type Post } from "./posts";
 import { failOn, formatProblem, sortProblems } from "./problems";
 import { isNoticeActive } from "./publication";
 import { CONTENT_FILES, type DataOf } from "./registry";
@@ -107,6 +107,7 @@ function readContent({
     for (const post of content.posts) checkPostText(post, loading);
     checkWords(content, loading);
     checkFormerNames(content.posts, loading);
+    checkUpdates(content.posts, loading);
     for (const trade of content.trades) checkTrade(trade, loading, publicRoot);
     if (single.navigation) checkLegalLink(single.navigation, loading);
     loading.problems.push(...wrongTokens(), ...drawingNames().flatMap((name) => drawingMistakes(name)));

@@ -270,6 +270,8 @@ describe("in a post's front matter", () => {
       FIRST - 2,
       "formerly[0] : « plomberie-cyclone » est déjà dans content/blog/preparer-plomberie-saison-cyclonique.mdx:12 : retirez-le d'ici",
     ],
+    [{ date: "2025-02-01", updated: "2025-01-31" }, FIRST - 2, "updated : avant la parution, le 2025-02-01"],
+    [{ updated: "2126-11-20" }, FIRST - 2, "updated : ce jour n'est pas encore venu : corrigez la date"],
   ])("%j", (change, line, message) => {
     copy.post("Texte.", change);
     expect(mistakes()).toEqual([`${ESSAI}:${line} ${message}`]);

@@ -31,6 +31,18 @@ function toPost({ slug, fields, text }: MdxFile<PostMatter>): Post {
   return { ...fields, slug, text, readMinutes };
 }
 
+/** Adds a problem for each post that was updated before its publication. */
+export function checkUpdates(posts: readonly Post[], loading: Loading): void {
+  for (const { slug, date, updated } of posts)
+    if (updated && updated < date)
+      reportField(
+        loading,
+        filePath(loading.root, FOLDER.pattern, slug),
+        ["updated"],
+        `avant la parution, le ${date}`,
+      );
+}
+
 /** Adds a problem for each former slug that is also a current slug, or a former slug of another post. */
 export function checkFormerNames(posts: readonly Post[], loading: Loading): void {
   const { root, sources } = loading;

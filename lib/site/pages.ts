@@ -84,7 +84,7 @@ function articlePages({ pages, posts }: Content): SitePage[] {
     title: post.metaTitle,
     description: post.description,
     published: post.date,
-    updated: post.date,
+    updated: post.updated ?? post.date,
     preview: {
       heading: post.title,
       note: `${post.category} · ${pages.blog.name}`,
