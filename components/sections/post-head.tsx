@@ -52,10 +52,9 @@ export function PostHead({
               {SEPARATOR}
               {author}
               {updated && (
-                <>
-                  {SEPARATOR}
-                  <time dateTime={updated}>{fill(updatedOn, { date: longDate(updated) })}</time>
-                </>
+                <time dateTime={updated} className="block">
+                  {fill(updatedOn, { date: longDate(updated) })}
+                </time>
               )}
             </p>
           </div>
