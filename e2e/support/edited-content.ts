@@ -46,9 +46,10 @@ const PROOF: Proof = {
 export const ADDED_PAGES = ["/vitrier", "/partenaires/essai", "/blog/un-article-de-plus"];
 
 /**
- * Writes a copy of the content with every kind of edit that content/README.md explains: changes a figure, the brand and the
- * hours; removes a figure and a social network; adds a question, notice, measurement, partner, card, trade, check, portrait and a second page of articles; removes
- * the reviews, an article and « Je ne sais pas ». Whatever the content, the copy must build and pass.
+ * Writes a copy of the content with many of the edits that content/README.md explains: changes figures, the brand, the hours and
+ * the facts about the publisher; adds a question, notice, measurements, partner, card, trade, check, portrait and a second page of
+ * articles; removes a figure, a social network, the reviews, an article and « Je ne sais pas ». Whatever the content, the copy must
+ * build and pass.
  */
 export function writeEditedContent(from: ContentFolders, to: ContentFolders): void {
   for (const folder of ["contentRoot", "publicRoot"] as const) {
