@@ -3,8 +3,8 @@ import { fail } from "./run";
 
 type Options = NonNullable<ParseArgsConfig["options"]>;
 /**
- * Reads a command's flags with `parseArgs`, and its words as `words`. A mistake ends the process with a message.
- * @param words whether the command takes words without `--`
+ * Reads a command's flags with `parseArgs`, and its positional arguments as `words`. A mistake ends the process with a message.
+ * @param words whether the command takes positional arguments
  * @param help what `--help` prints; without it there is no such flag
  */
 export function readFlags<const O extends Options>(
