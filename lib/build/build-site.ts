@@ -103,7 +103,7 @@ function cachesOf(contentRoot: string) {
   };
 }
 
-/** A cache of what this code and the packages make. Removes the caches of their other versions. */
+/** The cache folder for this version of the code and the packages. Removes the folders of other versions. */
 function versionOf(cache: string, code: string): string {
   const version = hashFiles([code, "package-lock.json"]);
   for (const name of existsSync(cache) ? readdirSync(cache) : [])

@@ -8,7 +8,7 @@ import { productionEnv } from "./context";
 
 /**
  * What a production build of this content, in the current environment, would still show of the demonstration.
- * @returns the items, and a note for each decision that matches none
+ * @returns the items, and a note for each decision that matches no item
  */
 export function findLaunchItems(content: Content): { items: LaunchItem[]; notes: string[] } {
   const env = productionEnv();

@@ -28,8 +28,8 @@ const KEPT_MS = 7 * DAY_MS;
  * which moves atomically: a reader never gets half a page. The previous site stays until the next publication, for
  * requests in progress; hashed files of former sites stay 7 days, for open pages. `keep` keeps those files in a plain
  * folder; `replace` keeps none.
- * @param configuration hash of the new site's: files of sites with another one, such as the demonstration, are removed
- * @throws Error if the target is an operator's own link: what it leads to would stay as it is, unnoticed
+ * @param configuration hash of the new site's configuration: files of sites with another one, such as the demonstration, are removed
+ * @throws Error if the target is an operator's own symlink: the folder that it leads to would silently stay outdated
  */
 export function publish(
   staging: string,

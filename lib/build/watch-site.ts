@@ -22,7 +22,7 @@ export function watchPaths(paths: readonly string[], saved: (path: string) => vo
     ignoreInitial: true,
     ignored: (path) => path !== "." && (!concerns(path) || isIgnored(basename(path))),
   });
-  // Once per reason. The site stays served.
+  // Report each reason once; the site is still served.
   const said = new Set<string>();
   watcher.on("error", (error) => {
     const { code = "", path } = error as NodeJS.ErrnoException;
@@ -74,7 +74,7 @@ export function watchSite(context: BuildContext, refused?: string): void {
     const now = new Date();
     if (!isFresh(context, now) && (refused === undefined || sourceHash(context, now) !== refused)) note();
   });
-  // Not one timer until midnight: it would stand still while the machine sleeps, and miss a clock that is set.
+  // Not a single timer until midnight: it would pause while the machine sleeps, and ignore a change of the clock.
   let day = dayInReunion(new Date());
   setInterval(() => {
     const today = dayInReunion(new Date());
