@@ -49,8 +49,8 @@ it.each([
     'stylesheets under /_next/static, not "/x.css"',
   ],
   ["an inline style", { head: `${HEAD}<style>p{}</style>` }, "no inline style"],
-  ["an event handler", { body: '<p onclick="x()">a</p>' }, "no inline event handler, and <p> has onClick"],
-  ["a style attribute", { body: '<p style="color:red">a</p>' }, "no style attribute, and <p> has one"],
+  ["an event handler", { body: '<p onclick="x()">a</p>' }, "no inline event handler, but <p> has onClick"],
+  ["a style attribute", { body: '<p style="color:red">a</p>' }, "no style attribute, but <p> has one"],
 ])("throws on %s, with the page and what was expected", (_, parts, expected) => {
   expect(() => parse(page(parts))).toThrow(`blog/x.html: expected ${expected}`);
 });

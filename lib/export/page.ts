@@ -63,8 +63,8 @@ export function parseExportedPage(html: string, page: string, warn: Warn): Expor
     const { rel, as } = properties;
     expect(tagName !== "style", "no inline style");
     for (const name of Object.keys(properties)) {
-      expect(!/^on[A-Z]/.test(name), `no inline event handler, and <${tagName}> has ${name}`);
-      expect(name !== "style", `no style attribute, and <${tagName}> has one`);
+      expect(!/^on[A-Z]/.test(name), `no inline event handler, but <${tagName}> has ${name}`);
+      expect(name !== "style", `no style attribute, but <${tagName}> has one`);
     }
     if (tagName === "link" && Array.isArray(rel)) {
       if (rel.includes("preload") && as === "script") return remove(parent, index);

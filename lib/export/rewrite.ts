@@ -98,7 +98,7 @@ async function convertPages(
     const kept = readCachedJson<ConvertedPage>(path);
     const page = kept ?? (await convert(exported, file));
     page.styles.forEach(sheet);
-    // Nothing is cached after a warning, which counts for every page with the same styles: the next build warns again.
+    // A warning may concern later pages too, as pages share styles: after one nothing is cached, so the next build warns again.
     if (!kept && !warned) writeAtomically(path, JSON.stringify(page));
     used.add(name);
     pages.push({ ...page, file });

@@ -75,7 +75,7 @@ const componentName = (name: string) =>
   name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /**
- * Bundles React's runtime, these islands and the question about identifiers, and writes them below the export.
+ * Bundles React's runtime, these islands and the consent question, and writes them below the export.
  * @returns their addresses
  * @throws Error when one cannot be bundled
  */

@@ -1,12 +1,12 @@
-/** Reports an optimisation that failed, and why: the build continues without it. */
-export type Warn = (optimisation: string, reason: string) => void;
+/** Reports what the build leaves out, such as an optimisation that failed, and why. */
+export type Warn = (what: string, reason: string) => void;
 
-/** Warns once per optimisation: all pages usually have the same problem. */
+/** Warns once about each: all pages usually have the same problem. */
 export function warnOnce(): Warn {
   const warned = new Set<string>();
-  return (optimisation, reason) => {
-    if (warned.has(optimisation)) return;
-    warned.add(optimisation);
-    console.warn(`${optimisation} left out: ${reason}. The site works, and is heavier or slower.`);
+  return (what, reason) => {
+    if (warned.has(what)) return;
+    warned.add(what);
+    console.warn(`${what} left out: ${reason}. The build continues without it.`);
   };
 }
