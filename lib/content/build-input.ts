@@ -48,6 +48,6 @@ function readBuildInput(path: string | undefined): BuildInput {
     return { ...input, now: now && new Date(now) };
   }
   if (process.env.NODE_ENV === "production")
-    throw new Error("Run `npm run build`: Next alone builds no site.");
+    throw new Error("Run `npm run build`: `next build` alone cannot build the site.");
   return WITHOUT_BUILD;
 }

@@ -18,8 +18,7 @@ export function slugOf(title: string): string {
     .replace(/^-|-$/g, "");
 }
 
-// The schema of a slug.
-const { slug: id } = partner.shape;
+const { slug: slugSchema } = partner.shape;
 
 /**
  * What is wrong with a file name, which is the slug of its page; undefined if nothing is.
@@ -30,7 +29,7 @@ export function fileNameMistake(slug: string, ending: string, slugs?: readonly s
     const allowed = slugs.map((name) => name + ending).join(", ");
     return slugs.includes(slug) ? undefined : `nom de fichier inconnu ; noms permis : ${allowed}`;
   }
-  const [issue] = id.safeParse(slug).error?.issues ?? [];
+  const [issue] = slugSchema.safeParse(slug).error?.issues ?? [];
   const better = slugOf(slug);
   return issue && `nom de fichier : ${issue.message}${better ? ` ; renommez-le ${better}${ending}` : ""}`;
 }

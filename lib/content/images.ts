@@ -40,7 +40,7 @@ function fileMistake(name: string, publicRoot: string): string | undefined {
     return `nom d'image « ${name} » : minuscules sans accent ni espace, ici et dans le nom du fichier : ${dir}/${slugOf(base)}${ext.toLowerCase()}`;
   }
   const path = join(publicRoot, name);
-  // `//` names another host, and what is published is found by its exact path.
+  // `//` would name another host, and published files are found by their exact path.
   const exact = posix.normalize(name);
   if (exact !== name) return `nom d'image « ${name} » : écrivez ${exact}`;
   const file = statSync(path, { throwIfNoEntry: false });
@@ -50,7 +50,7 @@ function fileMistake(name: string, publicRoot: string): string | undefined {
   if (!isImagePath(name)) return `image « ${name} » : formats permis : avif, webp, jpg, png, svg`;
   if (file.size > WEIGHT_LIMIT)
     return `image « ${name} » trop lourde : ${Math.ceil(file.size / 1024)} Ko ; ${WEIGHT_LIMIT / 1024} Ko au plus ; /admin, où on la dépose, la réduit, sauf en svg`;
-  if (hasPlace(readFileSync(path)))
+  if (hasLocation(readFileSync(path)))
     return `image « ${name} » : elle dit où la photo a été prise (GPS) ; déposez-la dans /admin, qui l'enlève, ou enregistrez-en une copie sans ces données`;
   // Catches renamed files with a wrong extension, incomplete downloads, and SVGs without a size.
   if (imageFormat(path) !== extname(name).slice(1).replace("jpeg", "jpg"))
@@ -76,7 +76,7 @@ const COORDINATES = [2, 4];
  * Whether an image says where it was taken: in its Exif data, which every format stores as a TIFF file, or in XMP.
  * @see https://www.cipa.jp/std/documents/e/DC-008-2012_E.pdf
  */
-function hasPlace(image: Buffer): boolean {
+function hasLocation(image: Buffer): boolean {
   const text = image.toString("latin1");
   if (text.includes("GPSLatitude")) return true;
   return [...text.matchAll(/II\*\0|MM\0\*/g)].some(({ 0: header, index }) => {

@@ -7,7 +7,7 @@ export const MISSING_AUDIT = "audit à réaliser";
 /** Matches `MISSING` and `MISSING_AUDIT`, typeset or not, and « par l'exploitant » if it follows. */
 export const MISSING_PATTERN = /à\scompléter(?:\spar\sl['’]exploitant)?|audit\sà\sréaliser/giu;
 
-/** Also matches other words for a missing fact. For legal texts and facts only: elsewhere they may mean otherwise. */
+/** Also matches other words for a missing fact. For legal texts and facts only: elsewhere these words may mean something else. */
 export const GAP_PATTERN = new RegExp(
   [
     MISSING_PATTERN.source,

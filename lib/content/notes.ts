@@ -150,7 +150,8 @@ function headerNotes(root: string): Problem[] {
   return [note(["header"], message)];
 }
 
-const housed = z.object({
+/** The fields of a trade that its house drawing depends on. */
+const tradeWithHouse = z.object({
   hero: z.object({ illustration: z.enum(drawingNames()) }),
   cards: z.object({ items: z.array(z.object({ id: z.string() })) }),
 });
@@ -160,7 +161,7 @@ function placeNotes(root: string): Problem[] {
   const { pattern } = CONTENT_FILES.folders.trades;
   return tradeSlugs(root).flatMap((slug): Problem[] => {
     const { data, note } = fieldsIn(filePath(root, pattern, slug));
-    const trade = housed.safeParse(data).data;
+    const trade = tradeWithHouse.safeParse(data).data;
     if (!trade) return [];
     const drawing = trade.hero.illustration;
     const ids = trade.cards.items.map(({ id }) => id);

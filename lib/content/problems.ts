@@ -92,7 +92,7 @@ export const inFrench: z.core.$ZodErrorMap = (issue) => {
   const { input } = issue;
   switch (issue.code) {
     case "invalid_type": {
-      // For a text, zod expects any number first, and a whole one once it has that.
+      // In a whole-number field, zod reports a text only as not being a number.
       const isWhole = issue.inst instanceof z.core.$ZodNumberFormat;
       const expected = TYPES[isWhole ? "int" : issue.expected] ?? issue.expected;
       if (input === undefined) return `champ manquant : ajoutez-le (attendu : ${expected})`;

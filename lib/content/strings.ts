@@ -44,7 +44,7 @@ export function mapStrings(
     case "number":
       return value;
     default:
-      throw new Error(`lib/content/strings.ts does not know what strings a schema of kind "${def.type}" has`);
+      throw new Error(`lib/content/strings.ts does not handle a schema of kind "${def.type}"`);
   }
 }
 

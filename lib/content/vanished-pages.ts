@@ -31,10 +31,10 @@ function vanishedSlugs(root: string, files: string): string[] {
 export function findVanishedPages(root = "content", now = new Date()): Problem[] {
   const { posts, partners, trades } = CONTENT_FILES.folders;
   const fileOf = (slug: string) => filePath(root, posts.pattern, slug);
-  const led = listSlugs(root, posts.pattern).flatMap((slug) => fieldsIn(fileOf(slug)).data.formerly ?? []);
+  const former = listSlugs(root, posts.pattern).flatMap((slug) => fieldsIn(fileOf(slug)).data.formerly ?? []);
   return [
     ...vanishedSlugs(root, posts.pattern)
-      .filter((slug) => !led.includes(slug) && wasPublished(slug, root, now))
+      .filter((slug) => !former.includes(slug) && wasPublished(slug, root, now))
       .map((slug) => ({
         file: fileOf(slug),
         message: `article en ligne qui a disparu : pour que son adresse mène à un autre, écrivez « formerly: [${slug}] » dans l'en-tête de cet autre ; s'il part pour de bon, envoyez (git commit, git push)`,

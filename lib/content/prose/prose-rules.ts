@@ -108,7 +108,7 @@ function isEmpty(node: Parents): boolean {
 function checkHeading(node: Heading, above: number, report: Report): void {
   const { depth } = node;
   if (isEmpty(node)) report(node, "titre vide : écrivez-le ou supprimez la ligne");
-  // One above a rule is reported with the rule: block-rules.ts.
+  // A text that the line below turns into a heading: block-rules.ts reports it.
   if (node.position?.start.line !== node.position?.end.line) return;
   if (depth === 1) report(node, "titre de niveau 1 : la page a déjà le sien ; écrivez ## devant celui-ci");
   else if (depth > above + 1)
