@@ -48,7 +48,7 @@ export function matchCommunes<Commune extends NamedCommune>(
   return matches.length > 0 ? matches : matchWords(among, name.replace(/^ (?:l|la|le|les)(?= )/, ""));
 }
 
-/** @param wanted normalized by `words` */
+/** @param wanted normalised by `words` */
 function matchWords<Commune extends NamedCommune>(
   communes: readonly Commune[],
   wanted: string,

@@ -31,7 +31,7 @@ const PERIODS = [
 
 /**
  * How long ago a day was on La Réunion: "2026-08-21" → "il y a 3 mois". Same words as `Intl.RelativeTimeFormat`, whose
- * initialization takes 25 ms of every visit, and four times as long on a slow phone.
+ * initialisation takes 25 ms of every visit, and four times as long on a slow phone.
  * @param now in milliseconds, as `Date.now()`
  * @returns undefined for a future day, as with a device's wrong clock
  */

@@ -93,7 +93,7 @@ function download(element: HTMLElement, { runtime: react, islands, styles }: Isl
   ]);
 }
 
-/** Fetches an island's files ahead of its mounting, when a failure surfaces. */
+/** Fetches an island's files before it is mounted. A failure is ignored here: mounting fetches again. */
 export function fetchIsland(element: HTMLElement, withStyles?: boolean): void {
   if (files) download(element, files, withStyles).catch(() => undefined);
 }

@@ -39,7 +39,7 @@ const titleOf = (service: string) =>
 
 type Waiting = "loading" | "leaving" | "offline";
 
-/** Says why the form is not there yet, until its island shows it. Once it is late, other contact links are shown, and stay. */
+/** Says why the form is not there yet, until its island shows it. Once the form is late, contact links are shown too, and stay. */
 export function showWaiting(what: Waiting): void {
   for (const part of all("[data-late]")) part.hidden &&= what === "loading";
   for (const status of all("[data-loading]")) {
