@@ -48,7 +48,7 @@ case "${DEPLOY_TO:-}" in
     rsync -ac --delete-after --exclude=/_next/static --exclude=/empreinte.json out/ "$DEPLOY_TARGET/out/"
     # Last: it marks a complete upload.
     rsync -ac out/empreinte.json "$DEPLOY_TARGET/out/"
-    # Commands of ssh start in the home folder: the quotes would take « ~ » for a name.
+    # ssh starts commands in the home folder; within quotes, the remote shell would not expand « ~ ».
     folder="${DEPLOY_TARGET#*:}"
     $RSYNC_RSH "${DEPLOY_TARGET%%:*}" "find '${folder#"~/"}/out/_next/static' -type f -mtime +30 -delete" ||
       echo "Les anciens fichiers de out/_next/static restent sur le serveur : supprimez-y ceux de plus de 30 jours." >&2
