@@ -91,7 +91,8 @@ function conversionOf(row: AnswerRow, options: ConversionOptions): Conversion | 
   const date = row.date ?? "";
   const moment = momentOf(date, localTime);
   if (!moment) return "badDate";
-  // A date alone stands for the end of its day. Exported before that with another moment, the same request would count twice.
+  // A date alone stands for the end of its day, which today is still ahead. Reported with another time, the request would count
+  // twice once it is exported again.
   const isToday = !HAS_TIME.test(date) && moment.getTime() - now.getTime() < DAY_MS;
   if (moment > now) return isToday ? "today" : "future";
   if (now.getTime() - moment.getTime() > MAX_AGE_DAYS * DAY_MS) return "tooOld";
