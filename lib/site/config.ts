@@ -42,7 +42,7 @@ const formId = z
   .string()
   .regex(/^[A-Za-z0-9_-]{3,40}$/, "l'identifiant d'un formulaire : de 3 à 40 lettres, chiffres, - ou _");
 
-/** Treats an empty variable as unset: some hosting providers set it so. */
+/** Treats an empty variable as unset: some hosting providers pass unset ones as empty. */
 const orNothing = (shape: z.ZodType<string>) =>
   z.preprocess((value) => (value === "" ? undefined : value), shape.optional());
 

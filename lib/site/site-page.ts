@@ -23,7 +23,7 @@ export type Preview = {
   note: string;
   /** Name of a drawing. */
   drawing: string;
-  /** If the page describes that drawing alone: previews leave out the people in front of the house. */
+  /** Description of the drawing, if it mentions nothing else: previews leave out the people in front of the house. */
   drawingAlt?: string;
   /** Background colour, if not the drawing's own sky. */
   ground?: "lagon-100";

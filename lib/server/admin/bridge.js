@@ -36,7 +36,7 @@ for (const { path, base64, tag } of await (await fetch(FILES)).json()) {
 const MISSING = '"none"';
 
 let leavesUntil = 0;
-/** After a save, or a yes to leaving, the editor goes back in the history by itself. */
+/** After a save, or once leaving is confirmed, the editor itself goes back in history. */
 function leaveSoon() {
   leavesUntil = performance.now() + 3000;
 }
@@ -136,7 +136,8 @@ FileSystemDirectoryHandle.prototype.removeEntry = async function (name, ...optio
   await removeEntry.call(this, name, ...options);
 };
 
-// The editor keeps no drafts in this mode: its back arrow, which Escape presses too, and the browser's would drop changes.
+// In this mode the editor keeps no drafts: its back arrow, which Escape also triggers, and the browser's back button would drop
+// changes.
 const isChanged = () => Boolean(document.querySelector('button[data-label="Enregistrer"]:enabled'));
 function mayLeave() {
   if (performance.now() < leavesUntil || !isChanged()) return true;
@@ -160,7 +161,7 @@ addEventListener("beforeunload", (event) => isChanged() && event.preventDefault(
 
 // In Brave the editor would not use `move`, which works in this storage.
 Object.defineProperty(navigator, "userAgentData", { value: undefined });
-// The editor keeps its words until its version changes, but the project's own words change without it.
+// The editor caches its interface texts until its version changes, but `npm run workshop editor` may change them in between.
 localStorage.removeItem("sveltia-cms.locale");
 registerComponents(components);
 window.CMS.init({ config });

@@ -11,7 +11,7 @@ import {
 import { listTrades, type TradeChoice } from "@/lib/content/trades";
 import { type Field, fieldOf, fieldsOf } from "./fields";
 
-/** Conversion of added raster images: maximum size in pixels, about twice a phone's width, and quality in percent. */
+/** Conversion of added raster images: maximum size in pixels, about twice a phone's width, and quality in per cent. */
 const PICTURE = { format: "webp", quality: 80, width: 1600, height: 1600 };
 /**
  * The body of a post or legal page, as rich text or source. No first-level heading: that is the page's title.
@@ -92,7 +92,7 @@ export function editorConfig(root = "content"): object {
     // Photos from phones have names unfit for URLs and are too large.
     media_libraries: {
       default: { config: { slugify_filename: true, transformations: { raster_image: PICTURE } } },
-      // Image banks: the page may not contact them, and texts may not show their images.
+      // Stock photo services: the page may not contact them, and texts may not show their images.
       stock_assets: false,
     },
     output: { omit_empty_optional_fields: true },

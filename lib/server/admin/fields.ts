@@ -56,7 +56,7 @@ export function labelsOf(place: string, root: Json): string {
 function listOf(name: string, label: string, { items: given, minItems, maxItems }: Json): Field {
   const items = toJson(given);
   const size = { ...(minItems && { min: minItems }), ...(maxItems && { max: maxItems }) };
-  // Choices too are a list: a menu of several choices hides their order.
+  // Lists of choices too: a multiple-choice menu would hide their order.
   if (items.type !== "object")
     return { ...size, widget: "list", field: fieldOf(name, { ...items, title: items.title ?? label }, true) };
   const summary = SUMMARIES.find((item) => item in (items.properties ?? {}));

@@ -114,8 +114,8 @@ function objections(change: Change, place: ContentPlace): string[] {
   const old = before.problems.map((problem) => mistakeOf(problem, place.root ?? "content").line);
   const left = mistakes.map(({ line }) => line);
   // Repairing a shared file reveals existing mistakes in other files: they do not block this change.
-  const mends = before.partial && old.some((line) => !left.includes(line));
-  const isOwn = ({ file, line }: Mistake) => file === changed || (!mends && !old.includes(line));
+  const repairs = before.partial && old.some((line) => !left.includes(line));
+  const isOwn = ({ file, line }: Mistake) => file === changed || (!repairs && !old.includes(line));
   return mistakes.filter(isOwn).map(({ line }) => line);
 }
 

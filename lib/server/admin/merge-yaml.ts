@@ -20,7 +20,7 @@ type Change = { path: readonly (string | number)[]; data: unknown };
 
 const isValue = (data: unknown) => data !== undefined && (data === null || typeof data !== "object");
 
-/** Whether a list has an item at another index than before. Texts may be rewritten in place: they have no comments within. */
+/** Whether an item of a list has moved. Plain values do not count: without comments inside, they can be rewritten in place. */
 const isReordered = (items: readonly unknown[], data: readonly unknown[]) => {
   const isSame = (item: unknown, value: unknown) => differences(item, value).length === 0;
   return data.some(
