@@ -15,8 +15,9 @@ writeSchemas();
 readConfig(productionEnv());
 failOn([...findMistakes().problems, ...findVanishedPages()]);
 for (const note of findNotes({}, new Date())) console.log(note);
-const mended = formatContent();
-if (mended.length > 0) console.log(`Mise en forme refaite, sans changer le sens : ${mended.join(", ")}`);
+const reformatted = formatContent();
+if (reformatted.length > 0)
+  console.log(`Mise en forme refaite, sans changer le sens : ${reformatted.join(", ")}`);
 const mistakes = findCodeMistakes();
 if (mistakes.length > 0) fail(mistakes.join("\n"));
 console.log("Tout est juste : configuration, contenu, mise en forme, code, types.");

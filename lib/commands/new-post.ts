@@ -5,9 +5,9 @@ import { dayInReunion } from "@/lib/content/publication";
 import { readFlags } from "@/lib/system/flags";
 import { fail } from "@/lib/system/run";
 
-/** Writes a draft that passes every check. */
 const EXAMPLE = 'npm run new:post "Déboucher un évier sans produit"';
 
+/** Writes a draft that passes every check. */
 const { words } = readFlags({}, { words: true });
 // Some terminals send decomposed accents.
 const title = words.join(" ").normalize().trim();

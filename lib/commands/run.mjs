@@ -1,5 +1,4 @@
-// Needs only Node: installs missing packages, then runs the TypeScript command of this name. Prints only the message of
-// what that throws.
+// Needs only Node: installs missing packages, then runs the TypeScript command of this name.
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
@@ -8,9 +7,9 @@ import { fileURLToPath } from "node:url";
 
 /** Commands that need only `dependencies`. */
 const SITE_COMMANDS = /^(start|serve|build|watch|dev|new-post|check-(launch|live|forms)|conversions)$/;
-/** What to do about an error of the system, by its code. */
 const REFUSED =
   "ce compte n'a pas le droit de lire ou d'écrire là\u00a0: donnez-le-lui (chown, chmod), puis relancez";
+/** What to do about a system error, by its code. */
 const REMEDIES = {
   EACCES: REFUSED,
   EPERM: REFUSED,
@@ -36,7 +35,7 @@ endWithParent();
 await install(!SITE_COMMANDS.test(command));
 await import("tsx");
 await import(`./${command}.ts`).catch((error) => {
-  // Bugs are printed with their stack.
+  // Only bugs are printed with their stack.
   const isOwn = error instanceof TypeError || error instanceof ReferenceError;
   console.error(error instanceof Error && !isOwn ? error.message : error);
   if (error?.code in REMEDIES) console.error(`À faire\u00a0: ${REMEDIES[error.code]}.`);

@@ -1,21 +1,21 @@
 import { fail } from "@/lib/system/run";
 
-/** Runs one of the maintainers' tools of lib/workshop by name; without a name, lists them. */
 const suites = () => import("@/lib/workshop/suites");
+/** The maintainers' tools of lib/workshop, by name. Without a name, the command lists them. */
 const TOOLS: Readonly<Record<string, [does: string, run: () => Promise<unknown>]>> = {
   bench: [
-    "speed and weight beside Next's own export, into lib/export/BENCHMARKS.md; --beside FOLDER",
+    "compares speed and weight with Next's own export (lib/export/BENCHMARKS.md); --beside FOLDER adds a checkout",
     () => import("@/lib/workshop/bench"),
   ],
-  editor: ["remakes the editor's files from its package", () => import("@/lib/workshop/editor")],
-  font: ["remakes the font files from their package", () => import("@/lib/workshop/font")],
-  icons: ["remakes the icons from the logo", () => import("@/lib/workshop/icons")],
+  editor: ["generates the editor's files from its packages", () => import("@/lib/workshop/editor")],
+  font: ["generates the font files from their package", () => import("@/lib/workshop/font")],
+  icons: ["generates the icons from the logo", () => import("@/lib/workshop/icons")],
   "test-engines": [
-    "the visitor journeys in Firefox and WebKit; a name takes one",
+    "runs the visitor journeys in Firefox and WebKit, or in the engine named",
     async () => (await suites()).testEngines(),
   ],
   "test-hosts": [
-    "the hosts' rules on nginx, Apache, Caddy and the local server",
+    "tests the hosts' rules on nginx, Apache, Caddy and the local server",
     async () => (await suites()).testHosts(),
   ],
 };
@@ -26,6 +26,6 @@ if (run) await run();
 else {
   const lines = Object.entries(TOOLS).map(([tool, [does]]) => `  ${tool.padEnd(14)}${does}`);
   const list = `npm run workshop NAME [-- flags]\n\n${lines.join("\n")}`;
-  if (name) fail(`There is no "${name}" in the workshop.\n${list}`);
+  if (name) fail(`No workshop tool is called "${name}".\n${list}`);
   console.log(list);
 }

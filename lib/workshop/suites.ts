@@ -49,6 +49,6 @@ export async function testHosts(): Promise<void> {
 export async function testEngines(): Promise<void> {
   const { words } = readFlags({}, { words: true });
   const engines = ENGINES.filter((engine) => words.length === 0 || words.includes(engine));
-  if (engines.length < words.length) fail(`There are ${ENGINES.join(", ")}.`);
+  if (engines.length < words.length) fail(`Unknown engine. The engines are ${ENGINES.join(", ")}.`);
   await runSuite(await enginesSuite(engines));
 }
