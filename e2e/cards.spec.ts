@@ -10,7 +10,7 @@ import {
   tile,
   visit,
 } from "./support/dialog";
-import { exportedPage, normalizeSpaces } from "./support/exported";
+import { exportedPage, normaliseSpaces } from "./support/exported";
 import { content } from "./support/pages";
 import { FIXTURE } from "./support/sites";
 import { DESKTOP, expect, type Page, test } from "./support/test";
@@ -25,7 +25,7 @@ type Card = [name: string, form: string, values: Values];
 /** The card of a service, with a job's need or a campaign. */
 function cardOf(name: string, id: string, added: Values = {}): Card {
   const service = services.find((item) => item.id === id);
-  return [normalizeSpaces(name), `demo-${service?.form}`, { ...service?.queryParams, ...added }];
+  return [normaliseSpaces(name), `demo-${service?.form}`, { ...service?.queryParams, ...added }];
 }
 
 const serviceCards = (campaign: Values): Card[] =>
@@ -58,7 +58,7 @@ test("each card of a trade leads to its service's form, prefilled with its need"
 test("each place in a trade's house leads to the same form as its card", () => {
   for (const { slug, cards } of trades) {
     const path = routes.trade(slug);
-    const hrefOf = (name: string) => formLinks(path, normalizeSpaces(name)).map(({ href }) => href);
+    const hrefOf = (name: string) => formLinks(path, normaliseSpaces(name)).map(({ href }) => href);
     const jobs = cards.items.filter(({ title }) => hrefOf(fill(ui.placeRequest, { name: title })).length > 0);
     expect(jobs.length, slug).toBeGreaterThan(2);
     for (const { title } of jobs)
@@ -126,7 +126,7 @@ test("on each template, cards, tiles and posts' links open the form of their URL
 
 /** A place in the house at the top of a trade's page. */
 const place = (page: Page, name: string) =>
-  page.getByRole("link", { name: normalizeSpaces(fill(ui.placeRequest, { name })), exact: true });
+  page.getByRole("link", { name: normaliseSpaces(fill(ui.placeRequest, { name })), exact: true });
 
 test("a place in a trade's house shows its name and opens its job's form by touch and keyboard", async ({
   page,

@@ -121,7 +121,7 @@ for (const what of ["hides", "removes"])
     await expect(page).toHaveURL("/");
   });
 
-/** Translates like browsers: replaces each text node by a wrapped one, on load and whenever one is added. */
+/** Translates like browsers: replaces each text node with a wrapped one, on load and whenever one is added. */
 function translate(): void {
   const replace = (root: Node) => {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);

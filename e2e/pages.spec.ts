@@ -5,7 +5,7 @@ import { routes } from "@/lib/client/routes";
 import { SECTIONS } from "@/lib/client/sections";
 import { filesBelow } from "@/lib/system/files";
 import { WITHDRAWAL } from "./support/edited-content";
-import { exportedPage, exportedText, normalizeSpaces, type Part } from "./support/exported";
+import { exportedPage, exportedText, normaliseSpaces, type Part } from "./support/exported";
 import { content, type Kind, onePerKind, type SitePage, sitePages } from "./support/pages";
 import { CONSENT_ASK, EDITED, FIXTURE } from "./support/sites";
 import { expect, test } from "./support/test";
@@ -44,8 +44,8 @@ const figures = (main: Part) => main.findAll("figure").length;
 
 function expectTitles({ kind, path, indexed, title, h1 }: SitePage): void {
   const page = read(path);
-  expect(page.find("head").texts("title"), path).toEqual([normalizeSpaces(title)]);
-  expect(page.texts("h1"), path).toEqual([normalizeSpaces(h1)]);
+  expect(page.find("head").texts("title"), path).toEqual([normaliseSpaces(title)]);
+  expect(page.texts("h1"), path).toEqual([normaliseSpaces(h1)]);
   expect(page.meta.get("robots")?.includes("noindex") ?? false, path).toBe(!indexed);
   const sections = page
     .find("main")
@@ -402,7 +402,7 @@ const leading = (target: string) =>
 test("without numbers no page links to telephone or WhatsApp", () => {
   expect(leading(FIXTURE.target)).toBeGreaterThan(20);
   expect(leading(CONSENT_ASK.target)).toBe(0);
-  const contact = normalizeSpaces(ui.sheet.contact);
+  const contact = normaliseSpaces(ui.sheet.contact);
   expect(exportedPage(FIXTURE, "/").byId("demande")?.text).toContain(contact);
   expect(exportedPage(CONSENT_ASK, "/").byId("demande")?.text).not.toContain(contact);
 });

@@ -57,7 +57,7 @@ export const unzipped = ({ headers, body }: Answer) =>
 type Expected = { status?: number; body: Buffer; type: string; cache?: string; encoding?: string };
 
 /**
- * Checks everything in a response that a browser can tell servers apart by, in one assertion, as there are hundreds of
+ * Checks everything in a response by which a browser can tell servers apart. In one assertion, as there are hundreds of
  * responses.
  */
 export function expectAnswer(

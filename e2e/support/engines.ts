@@ -36,5 +36,5 @@ export function engineBrowser(engine: Engine): string | undefined {
 export async function ensureEngine(engine: Engine): Promise<string | null> {
   if (engineBrowser(engine)) return null;
   if ((await installDebian(PACKAGES[engine])) && engineBrowser(engine)) return null;
-  return `not installed, and only root on Debian can have it installed here (${PACKAGES[engine].join(", ")})`;
+  return `not installed, and only root on Debian can install it here (${PACKAGES[engine].join(", ")})`;
 }

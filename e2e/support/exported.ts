@@ -6,7 +6,7 @@ import { propertyOf } from "@/lib/system/html";
 import type { Site } from "./sites";
 
 /** Collapses white space as Playwright does when it compares text. */
-export const normalizeSpaces = (text: string) => text.replace(/\s+/g, " ").trim();
+export const normaliseSpaces = (text: string) => text.replace(/\s+/g, " ").trim();
 
 type ExportedLink = { name: string; href: string; current: string; target: string };
 
@@ -23,7 +23,7 @@ export class Part {
       if (node.type === "text") text += node.value;
       return undefined;
     });
-    return normalizeSpaces(text);
+    return normaliseSpaces(text);
   }
 
   /** Its raw text, scripts included. */
@@ -37,7 +37,7 @@ export class Part {
 
   /** Its accessible name. */
   get name(): string {
-    return normalizeSpaces(this.get("ariaLabel") || this.get("alt")) || this.text;
+    return normaliseSpaces(this.get("ariaLabel") || this.get("alt")) || this.text;
   }
 
   /** A property by its hast name: `ariaLabel`, `dateTime`, `id`. */
@@ -47,7 +47,7 @@ export class Part {
 
   /** @param has words or a pattern to find in its text */
   containsText(has: string | RegExp): boolean {
-    return typeof has === "string" ? this.text.includes(normalizeSpaces(has)) : has.test(this.text);
+    return typeof has === "string" ? this.text.includes(normaliseSpaces(has)) : has.test(this.text);
   }
 
   get #descendants(): Part[] {
@@ -110,7 +110,7 @@ export class Part {
 
   /** List items with this heading. */
   cards(heading: string): Part[] {
-    return this.findAll("li").filter((item) => item.headings.includes(normalizeSpaces(heading)));
+    return this.findAll("li").filter((item) => item.headings.includes(normaliseSpaces(heading)));
   }
 
   get headings(): string[] {
@@ -125,7 +125,7 @@ export class Part {
   /** `href`s of all links inside, or of those with this name. */
   hrefs(name?: string): string[] {
     const links = this.findAll("a").filter(
-      (link) => name === undefined || link.name === normalizeSpaces(name),
+      (link) => name === undefined || link.name === normaliseSpaces(name),
     );
     return links.map((link) => link.get("href"));
   }

@@ -52,7 +52,7 @@ export async function ensureServers(): Promise<string | null> {
   if (areInstalled()) return null;
   if (!canInstallDebian()) {
     const missing = `nginx, Apache and Caddy are not all installed (${PACKAGES.join(", ")})`;
-    if (process.env.CI) throw new Error(`${missing}, and cannot be without Debian and root.`);
+    if (process.env.CI) throw new Error(`${missing}, and only root on Debian can install them here.`);
     return `the checks on real web servers: ${missing}`;
   }
   await installWithoutServices();
@@ -143,7 +143,8 @@ export function freePort(): Promise<number> {
 /** Resolves once the server responds. @throws Error when it exits first, or does not respond within 10 s */
 export async function waitForAnswer(url: string, child: ChildProcess): Promise<void> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
-    if (child.exitCode !== null) throw new Error(`It ended with code ${child.exitCode}: see above.`);
+    if (child.exitCode !== null)
+      throw new Error(`The program exited with code ${child.exitCode}: see above.`);
     if (await fetch(url).catch(() => null)) return;
     await new Promise((done) => setTimeout(done, 100));
   }
