@@ -5,7 +5,7 @@ import { buttonClasses } from "../ui/button";
 export type ConsentQuestionProps = { words: ConsentWords["ask"]; privacyHref: string };
 
 /**
- * The question about identifiers (`question` in app/styles/scroll.css). Both answers look alike, and it takes no focus.
+ * The consent question (`question` in app/styles/scroll.css). Both answers look alike, and it takes no focus.
  * Hidden until the start script has something to ask; Escape hides it without an answer.
  */
 export function ConsentQuestion({ words, privacyHref }: ConsentQuestionProps) {

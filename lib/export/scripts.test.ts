@@ -50,7 +50,7 @@ it("an island whose component has the wrong name fails the build", async () => {
   await expect(bundleFunction(code)).rejects.toThrow(/"Review"/);
 });
 
-it("the question about identifiers has no React and uses the start script's request store", async () => {
+it("the consent question has no React and uses the start script's request store", async () => {
   const question = await run(files.consentQuestion, { [STORE]: {} });
   expect(question).toHaveProperty("startConsentQuestion", expect.any(Function));
   expect(textOf(files.consentQuestion)).not.toContain("react");
