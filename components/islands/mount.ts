@@ -16,9 +16,9 @@ export function mount<Props extends object>(
   Island: React.ComponentType<Props>,
   props: Props,
 ): void {
-  const drawn = element.cloneNode(true) as Element;
+  const markup = element.cloneNode(true) as Element;
   // A restored frame would load its form again.
-  for (const frame of drawn.querySelectorAll("iframe")) frame.remove();
+  for (const frame of markup.querySelectorAll("iframe")) frame.remove();
   const options = {
     // Keeps `useId` unique across islands.
     identifierPrefix: element.getAttribute("data-island") ?? "",
@@ -28,13 +28,13 @@ export function mount<Props extends object>(
       console.error(error);
       setTimeout(() => {
         root.unmount();
-        element.replaceChildren(...drawn.childNodes);
+        element.replaceChildren(...markup.childNodes);
         element.dispatchEvent(new Event(ISLAND_FAILED, { bubbles: true }));
       });
     },
   };
   const content = react.createElement(Island, props);
-  const isDrawn = element.hasChildNodes();
-  const root = isDrawn ? hydrateRoot(element, content, options) : createRoot(element, options);
-  if (!isDrawn) root.render(content);
+  const hasMarkup = element.hasChildNodes();
+  const root = hasMarkup ? hydrateRoot(element, content, options) : createRoot(element, options);
+  if (!hasMarkup) root.render(content);
 }

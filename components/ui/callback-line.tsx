@@ -4,7 +4,7 @@ import { Unbroken } from "./unbroken";
 export type CallbackLineProps = {
   /** The opening hours, with their name. */
   hours: string;
-  /** When the call comes. The start script replaces it by a text for the current time. */
+  /** When the call comes. The start script replaces it with a text for the current time. */
   text: string;
   /** What the call costs. */
   cost: string;

@@ -13,7 +13,7 @@ import { useOffline } from "./use-offline";
 const FRAME_HEIGHT_PX = 600;
 /** A smaller reported height was measured before layout; taller content scrolls in the frame. */
 const LEAST_HEIGHT_PX = 320;
-/** Timeout for a form to report that it loaded: public sites with such forms needed about as long. */
+/** Timeout for a form to report that it loaded: on public sites such forms took about as long. */
 const TIMEOUT_MS = 8000;
 
 export type FormFrameProps = {
