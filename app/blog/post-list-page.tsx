@@ -19,7 +19,11 @@ import { OPEN_REQUEST } from "@/lib/site/request-link";
 /** Number of posts suggested on an empty category page. */
 const RELATED = 2;
 
-type Listing = { category?: Category /** From 1. */; page?: number };
+type Listing = {
+  category?: Category;
+  /** From 1. */
+  page?: number;
+};
 
 const withHref = (post: Post) => ({ ...post, href: routes.post(post.slug) });
 
