@@ -1,11 +1,11 @@
 import { FOLDS, HANDS, type Hand, TOOLS, type Tool } from "./hands";
-import { direction, limb, middleJoint, type Place, pointAt } from "./limbs";
+import { direction, limb, middleJoint, type Point, pointAt } from "./limbs";
 import type { Person } from "./people";
 
 // Everyone's proportions, in units: soles at y = 0, top of the head at y = -280, facing right.
-const HIP: Place = [0, -146];
+const HIP: Point = [0, -146];
 const SHOULDERS = { near: [-21, -216], far: [20, -216] } as const;
-const NECK: Place = [-1, -244];
+const NECK: Point = [-1, -244];
 const HIPS = { near: -11, far: 10 } as const;
 const ARM = [46, 44] as const;
 const LEG = [69, 67.5] as const;
@@ -16,7 +16,7 @@ const BOOT = "M-9-3H8L11 0C19 2 25 4 25 10H-10Z";
 
 /** An arm: the position of the wrist, the shape of the hand, and the tool in it. */
 export type Arm = {
-  wrist: Place;
+  wrist: Point;
   /** 1: the elbow points down or back; -1: up or forward. */
   bend?: 1 | -1;
   hand: Hand;
@@ -29,10 +29,10 @@ export type Arm = {
   tilt?: number;
 };
 /** A leg. The ankle is 10 units above the ground when the foot is flat. */
-export type Leg = { ankle: Place; bend?: 1 | -1; foot?: number };
+export type Leg = { ankle: Point; bend?: 1 | -1; foot?: number };
 export type Pose = {
   /** Offset of the hips from a standing pose. */
-  hips?: Place;
+  hips?: Point;
   lean?: number;
   /** 1: three-quarter view; smaller: more of a side view. */
   turn?: number;
@@ -53,30 +53,30 @@ const path = (fill: string, d: string) => `<path fill="${fill}" d="${d}"/>`;
 const skin = (d: string) => `<path d="${d}"/>`;
 const shade = (d: string, opacity: number) => `<path fill="ink" opacity="${opacity}" d="${d}"/>`;
 const group = (transform: string, markup: string) => `<g transform="${transform}">${markup}</g>`;
-const between = (a: Place, b: Place, share: number): Place => [
+const between = (a: Point, b: Point, share: number): Point => [
   a[0] + (b[0] - a[0]) * share,
   a[1] + (b[1] - a[1]) * share,
 ];
 
 /** Applies the pose to a point of the upright torso. */
-function posed([x, y]: Place, { hips = [0, 0], lean = 0, turn = 1 }: Pose): Place {
+function posed([x, y]: Point, { hips = [0, 0], lean = 0, turn = 1 }: Pose): Point {
   const [dx, dy] = [x * turn - HIP[0], y - HIP[1]];
   const [ux, uy] = pointAt([0, 0], lean, 1);
   return [HIP[0] + hips[0] + dx * ux - dy * uy, HIP[1] + hips[1] + dx * uy + dy * ux];
 }
 
 /** Shoulder, elbow and wrist. */
-export function armJoints(which: Side, pose: Pose): readonly [Place, Place, Place] {
+export function armJoints(which: Side, pose: Pose): readonly [Point, Point, Point] {
   const { wrist, bend = 1 } = pose[which];
   const shoulder = posed(SHOULDERS[which], pose);
   return [shoulder, middleJoint(shoulder, wrist, ARM, bend), wrist];
 }
 
 /** Hip, knee and ankle. */
-export function legJoints(which: Side, pose: Pose): readonly [Place, Place, Place] {
+export function legJoints(which: Side, pose: Pose): readonly [Point, Point, Point] {
   const { ankle, bend = -1 } = pose[`${which}Leg`];
   const { hips = [0, 0], turn = 1 } = pose;
-  const hip: Place = [HIPS[which] * turn + hips[0], HIP[1] + hips[1]];
+  const hip: Point = [HIPS[which] * turn + hips[0], HIP[1] + hips[1]];
   return [hip, middleJoint(hip, ankle, LEG, bend), ankle];
 }
 
@@ -126,7 +126,7 @@ function drawApron({ apron }: Person, pose: Pose): string {
     return [hip, between(hip, knee, 0.8)] as const;
   };
   const [near, far] = [thigh("near"), thigh("far")];
-  const corner = ([x, y]: Place) => `${Math.round(x)} ${Math.round(y)}`;
+  const corner = ([x, y]: Point) => `${Math.round(x)} ${Math.round(y)}`;
   const drape = `M${corner(near[0])}L${corner(near[1])} ${corner(far[1])} ${corner(far[0])}Z`;
   return path(apron, drape) + path(apron, limb(near, [16, 15]) + limb(far, [15, 13]));
 }

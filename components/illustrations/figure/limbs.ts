@@ -1,13 +1,13 @@
 /** A point of a figure; x grows to the right, y down. */
-export type Place = readonly [x: number, y: number];
+export type Point = readonly [x: number, y: number];
 
 const RADIANS = Math.PI / 180;
 
-const distance = (a: Place, b: Place): number => Math.hypot(b[0] - a[0], b[1] - a[1]);
+const distance = (a: Point, b: Point): number => Math.hypot(b[0] - a[0], b[1] - a[1]);
 /** The direction from one point to another, in degrees: 0 is right, 90 is down. */
-export const direction = (a: Place, b: Place): number => Math.atan2(b[1] - a[1], b[0] - a[0]) / RADIANS;
+export const direction = (a: Point, b: Point): number => Math.atan2(b[1] - a[1], b[0] - a[0]) / RADIANS;
 /** The point at a distance and direction (in degrees) from another. */
-export const pointAt = ([x, y]: Place, degrees: number, length: number): Place => [
+export const pointAt = ([x, y]: Point, degrees: number, length: number): Point => [
   x + Math.cos(degrees * RADIANS) * length,
   y + Math.sin(degrees * RADIANS) * length,
 ];
@@ -17,7 +17,7 @@ export const pointAt = ([x, y]: Place, degrees: number, length: number): Place =
  * @param bend 1: the joint is to the right of the line from start to end, looking along it; -1: to the left
  * @throws Error when the end is out of reach
  */
-export function middleJoint(start: Place, end: Place, bones: readonly [number, number], bend: number): Place {
+export function middleJoint(start: Point, end: Point, bones: readonly [number, number], bend: number): Point {
   const [upper, lower] = bones;
   const span = distance(start, end);
   if (span > upper + lower || span < Math.abs(upper - lower))
@@ -27,10 +27,10 @@ export function middleJoint(start: Place, end: Place, bones: readonly [number, n
   return pointAt(start, direction(start, end) + bend * angle, upper);
 }
 
-const write = ([x, y]: Place) => `${Math.round(x)} ${Math.round(y)}`;
+const write = ([x, y]: Point) => `${Math.round(x)} ${Math.round(y)}`;
 
 /** The intersection of two lines, each given by a point and a direction; null if they are almost parallel. */
-function crossing(a: Place, towards: number, b: Place, onwards: number): Place | null {
+function crossing(a: Point, towards: number, b: Point, onwards: number): Point | null {
   const sine = Math.sin((onwards - towards) * RADIANS);
   if (Math.abs(sine) < 0.1) return null;
   const [dx, dy] = pointAt([0, 0], onwards, 1);
@@ -39,7 +39,7 @@ function crossing(a: Place, towards: number, b: Place, onwards: number): Place |
 }
 
 /** The left edge of a limb from start to end: rounded on the outside of a joint, a corner on the inside. */
-function side(joints: readonly Place[], halves: readonly number[]): string[] {
+function side(joints: readonly Point[], halves: readonly number[]): string[] {
   const out: string[] = [];
   const offset = (index: number, heading: number) =>
     pointAt(joints[index] ?? [0, 0], heading - 90, halves[index] ?? 0);
@@ -62,7 +62,7 @@ function side(joints: readonly Place[], halves: readonly number[]): string[] {
 }
 
 /** The outline of a limb through its joints, with half its width at each; the start is round, the end straight. */
-export function limb(joints: readonly Place[], halves: readonly number[]): string {
+export function limb(joints: readonly Point[], halves: readonly number[]): string {
   const there = side(joints, halves);
   const back = side([...joints].reverse(), [...halves].reverse());
   // SVG enlarges a radius that is too small, which gives a half circle.
