@@ -33,7 +33,7 @@ export const SOURCES = [
   ".env.production.local",
 ];
 
-/** Whether builds ignore a file of this name: litter, unit tests, notes. */
+/** Whether builds ignore a file of this name: litter, unit tests, Markdown. */
 export const isIgnored = (name: string): boolean => isLitter(name) || /\.test\.ts$|\.md$/.test(name);
 
 /** The files at or below a path that builds read; none if it does not exist. */

@@ -51,7 +51,7 @@ export function envFileMistakes(folder = "."): string[] {
   });
 }
 
-/** Variables whose environment value overrides another one in a production `.env` file, one French line each. */
+/** Variables whose environment value overrides another one in a local `.env` file for production, one French line each. */
 export function overriddenVariables(env: NodeJS.ProcessEnv = process.env, folder = "."): string[] {
   const [file = "", shared = ""] = filesOf("production");
   const own = readIfThere(join(folder, file));
