@@ -93,7 +93,7 @@ const NETWORK_COUNTS = {
  * - text: read by visitors; gets French spaces and apostrophes
  * - verbatim: a date, a URL, a code or an identifier; left unchanged
  * - past: a date that is not in the future
- * - link: a path of the site; the page must exist
+ * - link: where a link leads; a path of the site must exist
  * - trade: the slug of a trade; the file must exist in content/trades
  * - drawing: the name of a drawing; the file must exist in components/illustrations
  * - image: a drawing's name, or the path of an existing file in public/
