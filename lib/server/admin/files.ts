@@ -86,7 +86,8 @@ function mistakesAfter(change: Change, place: ContentPlace): Mistake[] {
   const folder = folderOf(path, place);
   const copy = mkdtempSync(join(tmpdir(), "content-"));
   try {
-    cpSync(folder, copy, { recursive: true });
+    // Follows symlinks, through which a rejected change would reach the disk; without broken ones, such as Emacs lock files.
+    cpSync(folder, copy, { recursive: true, dereference: true, filter: (from) => existsSync(from) });
     write(change, copy);
     const named = (text: string) => text.replaceAll(copy, folder);
     const isContent = folder === folderOf("content/", place);

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -102,6 +102,21 @@ it("explains invalid changes, and never writes them to disk", async () => {
   const unread = await put("content/notise.yaml", "level: info\n");
   expect([unread.status, unread.text]).toEqual([422, expect.stringContaining("dire notice.yaml ?")]);
   expect(times()).toEqual(before);
+});
+
+it("tries a change without following symlinks to the files that it would change", async () => {
+  const [blog, elsewhere] = [copy.path("blog"), join(copy.folder, "elsewhere")];
+  renameSync(blog, elsewhere);
+  symlinkSync(elsewhere, blog);
+  // An Emacs lock file.
+  symlinkSync("nowhere", copy.path(".#site.yaml"));
+  const post = "content/blog/serrures-air-marin-entretien.mdx";
+  const before = read(post);
+  expect((await put(post, before.replace(/^category: .*/m, "category: Toits"))).status).toBe(422);
+  expect(read(post)).toBe(before);
+  expect((await put(post, before)).status).toBe(200);
+  rmSync(blog);
+  renameSync(elsewhere, blog);
 });
 
 it("does not overwrite a file changed since it was read, and shows the lines of both versions", async () => {
