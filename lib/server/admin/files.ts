@@ -11,6 +11,7 @@ import { kindsOf } from "@/lib/content/registry";
 import { writeAtomically } from "@/lib/system/files";
 import { hash } from "@/lib/system/hash";
 import { HttpError } from "../http";
+import { drawingMistake } from "./drawing-mistake";
 import { labelsOf } from "./fields";
 import { shownToEditor, textToSave } from "./translate";
 
@@ -48,16 +49,6 @@ function write({ path, bytes, from }: Change, folder: string): void {
     writeAtomically(file, bytes);
   } else rmSync(file, { force: true });
   if (from) rmSync(folder + below(from), { force: true });
-}
-
-/** Rejects SVGs with scripts, which would run when the image is opened directly. */
-function drawingMistake(path: string, bytes: Buffer): string | undefined {
-  if (!path.endsWith(".svg")) return undefined;
-  const text = bytes.toString("utf8");
-  const isDrawing =
-    /^\uFEFF?\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)*(<!DOCTYPE svg[^>]*>\s*)?<svg[\s>]/.test(text);
-  if (isDrawing && !/<(script|foreignObject)\b|\son\w+\s*=|javascript:/i.test(text)) return undefined;
-  return `${path} : ce dessin contient autre chose qu'une image ; exportez-le de nouveau en SVG simple, sans script`;
 }
 
 /** A mistake as `npm run check` reports it, with the form's field labels, and its file. */

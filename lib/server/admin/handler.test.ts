@@ -197,7 +197,8 @@ describe("dependencies between files", () => {
     expect([status, text]).toEqual([422, expect.stringContaining(`${A}:${FIRST} image inconnue`)]);
     expect((await put(PICTURE, "x".repeat(400 * 1024))).text).toContain("trop lourde : 400 Ko");
     expect(readFileSync(join(copy.folder, PICTURE)).equals(WEBP)).toBe(true);
-    const drawing = '<!-- A program --><svg width="1" height="1"/>';
+    const drawing =
+      '<?xml version="1.0" encoding="UTF-8"?>\n<!-- A - program --><!----><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "">\n<svg width="1" height="1"/>';
     expect((await put("public/images/essai-2.svg", drawing)).status).toBe(200);
     expect((await remove("public/images/essai-2.svg")).status).toBe(200);
   });
@@ -208,6 +209,16 @@ describe("dependencies between files", () => {
     ["svg", '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"><script>alert(1)</script></svg>'],
     ["svg", '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1" onload="alert(1)"></svg>'],
     ["svg", '<svg width="1" height="1"><a href="javascript:alert(1)"/></svg>'],
+    ["svg", '<svg width="1" height="1"><a href="java&#9;script&#x3a;alert(1)"/></svg>'],
+    [
+      "svg",
+      '<svg xmlns:s="http://www.w3.org/2000/svg" width="1" height="1"><s:script>alert(1)</s:script></svg>',
+    ],
+    ["svg", '<svg width="1" height="1"><iframe xmlns="http://www.w3.org/1999/xht&#109;l" src="/"/></svg>'],
+    ["svg", '<!--a--><!DOCTYPE svg [<!ENTITY s "&#38;#60;script&#62;">]><!--b--><svg width="1" height="1"/>'],
+    ["svg", '<?xml version="1.0" encoding="ISO-2022-JP"?><svg width="1" height="1"><scr\x1b(Bipt/></svg>'],
+    ["svg", '<?xml-stylesheet href="#x" type="text/xsl"?><svg width="1" height="1"/>'],
+    ["svg", `${"<!--a-->".repeat(40)}<g/><svg width="1" height="1"/>`],
     ["jpg", WEBP],
   ])("rejects a .%s with other content: %s", async (ending, bytes) => {
     const path = `public/images/essai-3.${ending}`;
