@@ -10,8 +10,8 @@ export type Company = { name: string; logo: string; description: string };
 const TIME_LIMIT_MS = 10_000;
 export const SIZE_LIMIT_BYTES = 64 * 1024;
 const NAME_LIMIT = 200;
-/** Invisible characters: some reorder the text around a name. */
-const INVISIBLE = /\p{Cf}/gu;
+/** Invisible characters, some of which reorder the text around a name, and halves of characters, which no URL can hold. */
+const INVISIBLE = /[\p{Cf}\p{Cs}]/gu;
 const PREFIX = `${routes.companyShell()}/`;
 
 /** The decoded slug in a company page's path, or null. */
@@ -80,7 +80,8 @@ export function readCompany(answer: unknown): Company {
   const shown = (field: keyof Company) =>
     text(field)
       .replace(INVISIBLE, "")
-      .replace(/\s*[\r\n]\s*/g, " ")
+      // `\s*` before the line break would take quadratic time on spaces.
+      .replace(/[\r\n]\s*/g, " ")
       .trim();
   const company = { name: shown("name"), logo: text("logo"), description: shown("description") };
   if (company.name === "") throw new Error("Company: page.name is empty");
