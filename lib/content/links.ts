@@ -60,12 +60,12 @@ export type LinkTargets = {
   publicRoot: string;
 };
 
-/** External URLs, by scheme. */
-const COMPLETE: Readonly<Record<string, RegExp>> = {
-  https: /^https:\/\/[^\s/?#]+\.[^\s/?#.]{2,}([/?#][^\s…]*)?$/,
-  mailto: /^mailto:[^\s@?]+@[^\s@?]+\.[^\s@?.]{2,}/,
-  tel: /^tel:\+?\d[\d ().-]*\d$/,
-};
+/** External URLs. */
+const COMPLETE: readonly RegExp[] = [
+  /^https:\/\/[^\s/?#]+\.[^\s/?#.]{2,}([/?#][^\s…]*)?$/,
+  /^mailto:[^\s@?]+@[^\s@?]+\.[^\s@?.]{2,}/,
+  /^tel:\+?\d[\d ().-]*\d$/,
+];
 
 /**
  * What is wrong with a link's URL; undefined if nothing is.
@@ -78,8 +78,7 @@ export function linkMistake(
 ): string | undefined {
   if (address.startsWith("#")) return fragmentMistake(address, ids);
   if (address.startsWith("/")) return pathMistake(address, targets);
-  const [scheme = ""] = address.split(":");
-  if (COMPLETE[scheme]?.test(address)) return undefined;
+  if (COMPLETE.some((form) => form.test(address))) return undefined;
   return `lien vers « ${address} » : écrivez /… pour une page du site, https://exemple.re, mailto:contact@exemple.re ou tel:+262692123456`;
 }
 

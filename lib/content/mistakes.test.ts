@@ -301,6 +301,7 @@ const TEXTS: Readonly<Record<string, string>> = {
     "3 lien cassé vers /plombiers : aucune page n'a cette adresse ; vouliez-vous dire /plombier ?",
   "## Un titre\n\n[ici](#un-autre)":
     "3 lien vers #un-autre : aucun titre de cette page n'a ce nom (#un-titre)",
+  "[ici](constructor:x)": `1 lien vers « constructor:x » : ${LINK}`,
   "[ici](tel:)": `1 lien vers « tel: » : ${LINK}`,
   "[ici](www.exemple.re)": `1 lien vers « www.exemple.re » : ${LINK}`,
   "[La photo](/images/tois.webp)":

@@ -21,6 +21,7 @@ function check(text: string): string[] {
 const MISTAKES: Readonly<Record<string, string>> = {
   "Texte.\n\n<Promo />": `3 composant inconnu <Promo> ; ${COMPONENTS}`,
   "<div>x</div>": `1 HTML brut <div> : écrivez du Markdown ; ${COMPONENTS}`,
+  "<constructor />": `1 HTML brut <constructor> : écrivez du Markdown ; ${COMPONENTS}`,
   "Texte<br>suite": "1 HTML brut <br> : écrivez du Markdown",
   'Voici <Demande trade="plombier" /> le bouton.':
     "1 <Demande> au milieu d'une phrase : mettez-le seul sur sa ligne, une ligne vide avant et après",
@@ -51,6 +52,8 @@ const MISTAKES: Readonly<Record<string, string>> = {
     "2 trait sous un texte, qui en fait un titre : laissez une ligne vide entre les deux ; un titre s'écrit ## Titre",
   "## Un\n\n#### Deux": "3 saut de titre : écrivez ### devant celui-ci",
   "## ": "1 titre vide : écrivez-le ou supprimez la ligne",
+  "![Un toit][toit]\n\n[toit]: /plombier":
+    "1 image dont l'adresse est plus bas : écrivez ![description](adresse)",
   "![](/images/toit.webp)": "1 image sans description : écrivez ce qu'elle montre, ![ici](adresse)",
   "<Demande trade=“plombier” />": `1 ${OPENS_NOTHING}`,
   "Écrire à <a@exemple.re>.": `1 ${OPENS_NOTHING}`,

@@ -74,6 +74,10 @@ export function checkTree(
           report(node, `accolades {${node.value}} : écrivez le texte sans elles, ou {{nom}} pour un chiffre`);
         }
         break;
+      case "imageReference":
+        // Its definition is checked as a link, which may lead anywhere.
+        report(node, "image dont l'adresse est plus bas : écrivez ![description](adresse)");
+        break;
       case "footnoteReference":
         report(node, "note de bas de page : mettez la remarque dans le texte ou dans <Note>");
         break;
@@ -137,7 +141,7 @@ const INSIDE: Readonly<Record<string, Rule>> = {
 /** Checks the attributes and children of a component. @returns its attributes */
 function checkComponent(node: Component, components: ComponentSchemas, report: Report): FieldString[] {
   const name = node.name ?? "";
-  const schema = components[name];
+  const schema = Object.hasOwn(components, name) && components[name];
   if (!schema) {
     const isHtml = /^[a-z]/.test(name) || name === "";
     const what = isHtml ? `HTML brut <${name}> : écrivez du Markdown` : `composant inconnu <${name}>`;

@@ -91,7 +91,7 @@ function prepareProse(
   visit(tree, "element", (node) => {
     const { align } = node.properties;
     if (typeof align === "string") node.properties = { className: [ALIGN[align] ?? ""] };
-    const component = components[node.tagName];
+    const component = Object.hasOwn(components, node.tagName) && components[node.tagName];
     // Captions, table titles, alt texts.
     if (component) node.properties = typesetFields(component, node.properties);
   });
