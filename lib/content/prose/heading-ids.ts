@@ -12,8 +12,12 @@ export type Headings = {
   ids: string[];
 };
 
+/** Properties of `window` that scripts look for and a browser may lack: an element with that id would stand in for them. */
+const PROPERTIES = ["navigation", "started"];
+
 /** Ids used by pages: a heading with the same id would hijack links to them. */
 export const RESERVED_IDS: ReadonlySet<string> = new Set([
+  ...PROPERTIES,
   ...Object.values(pageIds),
   ...Object.values(SECTIONS).flat(),
 ]);

@@ -33,7 +33,8 @@ it.each([
   ["demande", ["demande-1"]],
   ["Demande\n\n## Demande 1\n\n## Demande", ["demande-1", "demande-1-1", "demande-2"]],
   ["Menu\n\n### Avis", ["menu-1", "avis-1"]],
-])("heading ids avoid the ids of pages: %j", (text, ids) => {
+  ["Navigation\n\n### Started", ["navigation-1", "started-1"]],
+])("heading ids avoid the ids of pages, and names that scripts look up in the window: %j", (text, ids) => {
   const prose = prepare(`## ${text}`);
   expect(prose.ids).toEqual(ids);
   expect(prose.headings[0]?.id).toBe(ids[0]);
