@@ -1,3 +1,4 @@
+import { ANSWERS } from "@/content/schema";
 import type { Decision } from "@/content/types";
 import { type Loading, reportField } from "./loading";
 import { dayInReunion } from "./publication";
@@ -5,6 +6,8 @@ import { CONTENT_FILES } from "./registry";
 
 /** Where a configuration variable is set; the file name also covers the host's environment. */
 export const variableKey = (name: string) => `.env.production.local: NEXT_PUBLIC_${name}`;
+/** A form's id, as `variableKey` expects it. */
+export const formName = (form: string) => `FORM_${form.toUpperCase().replaceAll("-", "_")}`;
 export const CONSENT_KEY = "content/site.yaml: consent";
 export const BRAND_KEY = "content/site.yaml: name";
 export const VETTING_KEY = "content/vetting.yaml: checks";
@@ -16,7 +19,8 @@ type Named = { partners: readonly { slug: string }[]; companies?: readonly strin
 
 /** The items of the launch checklist that only a person can decide. */
 const decidableKeys = ({ partners, companies = [] }: Named): string[] => [
-  ...["FORM_HOST", "FORM_ELECTRICIEN", "FORM_SERRURIER", "FORM_ELECTROMENAGER"].map(variableKey),
+  // The first form has no other before it whose id it could repeat.
+  ...["FORM_HOST", ...Object.keys(ANSWERS).slice(1).map(formName)].map(variableKey),
   ...[CONSENT_KEY, BRAND_KEY, VETTING_KEY, UTILITIES_KEY],
   ...partners.map(({ slug }) => partnerKey(slug)),
   ...companies.map(companyKey),

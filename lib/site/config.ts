@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { FormKey } from "@/content/types";
+import { formName } from "@/lib/content/decisions";
 import { nearest } from "@/lib/system/nearest";
 import { envFileMistakes, placeOf } from "./env-files";
 
@@ -71,7 +72,7 @@ export const NEEDED = Object.entries(variables.shape).flatMap(([name, shape]) =>
 const FOREIGN = /^NEXT_PUBLIC_VERCEL_/;
 
 /** The name of the variable that sets a form's id. */
-export const formVariable = (form: string) => `NEXT_PUBLIC_FORM_${form.toUpperCase()}`;
+export const formVariable = (form: string) => `NEXT_PUBLIC_${formName(form)}`;
 
 /** Unknown variables that seem meant for this site: after a typo, the demo value would stay in use. */
 const unknownNames = (env: Record<string, string | undefined>) =>

@@ -1,4 +1,4 @@
-import { variableKey } from "@/lib/content/decisions";
+import { formName, variableKey } from "@/lib/content/decisions";
 import { nearest } from "@/lib/system/nearest";
 import { type Config, formVariable, isDemoService } from "./config";
 
@@ -63,7 +63,7 @@ function formHostItems({ siteUrl, formHost }: Config): LaunchItem[] {
 function formItems({ forms }: Config): LaunchItem[] {
   const all = Object.entries(forms);
   return all.flatMap(([key, id], index): LaunchItem[] => {
-    const name = `FORM_${key.toUpperCase()}`;
+    const name = formName(key);
     if (id.startsWith("demo-"))
       return [item(name, `l'identifiant d'un formulaire sans redirection après l'envoi, pas ${id}`)];
     const [first] = all.slice(0, index).find(([, other]) => other === id) ?? [];

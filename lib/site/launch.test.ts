@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { ANSWERS } from "@/content/schema";
 import { FIXTURE_FOLDERS } from "@/e2e/support/fixture-folders";
+import { checkDecisions } from "@/lib/content/decisions";
 import { type Content, loadContent } from "@/lib/content/load";
-import type { Config } from "./config";
+import { startLoading } from "@/lib/content/loading";
+import { type Config, formVariable } from "./config";
 import { launchCount, launchList, launchReport } from "./launch";
 
 const NO_PROSE = new Map<string, string>();
@@ -117,6 +120,17 @@ it("a decision removes decidable items from the list, and nothing else", () => {
   expect(launchList(config, { ...READY, launch }, NO_PROSE).notes[0]).toMatch(
     /^À savoir : content\/launch\.yaml : « .* » n'est plus un point/,
   );
+});
+
+it("two services may share a form, if a person decides so", () => {
+  const forms = Object.fromEntries(Object.keys(CONFIG.forms).map((key) => [key, "wA1"])) as Config["forms"];
+  const shared = launchList({ ...CONFIG, forms }, READY, NO_PROSE).items.filter(({ decidable }) => decidable);
+  expect(shared).toHaveLength(Object.keys(ANSWERS).length - 1);
+  const decisions = shared.map(({ where }) => ({ key: where, by: "Ketty", date: "2026-11-20" }));
+  const loading = startLoading("content");
+  checkDecisions(decisions, { partners: [] }, loading, new Date("2026-11-21"));
+  expect(loading.problems).toEqual([]);
+  expect(formVariable("deux-mots")).toBe("NEXT_PUBLIC_FORM_DEUX_MOTS");
 });
 
 it("a site that reports signals needs a real URL and a text about them; other sites need neither", () => {
