@@ -524,7 +524,13 @@ export const service = z.strictObject({
 });
 export const services = z
   .array(service)
-  .length(Object.keys(SERVICES).length)
+  .length(Object.keys(SERVICES).length, {
+    error: ({ input }) => {
+      const written = (input as ({ id?: unknown } | null)[]).map((item) => item?.id);
+      const missing = Object.keys(SERVICES).filter((id) => !written.includes(id));
+      return missing.length > 0 ? `service manquant : ${missing.join(", ")}` : undefined;
+    },
+  })
   .check(unique("id", "name"))
   .meta({ title: "Services de la demande" });
 

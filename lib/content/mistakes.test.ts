@@ -194,6 +194,12 @@ it.each<[file: string, from: string | RegExp, to: string, mistake: string]>([
   expect(mistakes()).toEqual([placed(file, line, mistake)]);
 });
 
+it("names each missing service", () => {
+  const services = copy.read("services.yaml");
+  copy.write("services.yaml", `${services.slice(0, services.indexOf("- id: serrurier"))}-\n`);
+  expect(mistakes()).toContain("content/services.yaml:1 service manquant : serrurier, electromenager");
+});
+
 it("reports each repeat in a list, and a repeated name of a partner", () => {
   const again = (text: string) =>
     `« ${text} » est déjà au n° 1 de cette liste : changez ou supprimez l'un des deux`;
