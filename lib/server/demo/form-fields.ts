@@ -1,4 +1,4 @@
-import type { ChoiceField, ConsentField, Field, TextField } from "./forms";
+import type { ChoiceField, ConsentField, Field, TextField } from "./form-definition";
 import { type Html, html } from "./html";
 import { PHONE_PATTERN } from "./submission";
 

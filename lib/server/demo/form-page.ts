@@ -1,6 +1,6 @@
 import { phoneNumber } from "@/lib/client/format";
+import type { Field, FormDefinition } from "./form-definition";
 import { fieldMarkup } from "./form-fields";
-import type { Field, FormDefinition } from "./forms";
 import { type Html, html } from "./html";
 import type { StoredRequest, Values } from "./submission";
 import { tallySubmission } from "./tally";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { appendFile, mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { HIDDEN_FIELDS } from "@/lib/client/request/form-url";
-import type { Field, FormDefinition } from "./forms";
+import type { Field, FormDefinition } from "./form-definition";
 
 /** Options of an embed URL: they change the form's look and are never stored. Each is on when `1`. */
 const EMBED_OPTIONS = ["alignLeft", "hideTitle", "transparentBackground", "dynamicHeight"];

@@ -3,7 +3,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { z } from "zod";
 import { HIDDEN_FIELDS } from "@/lib/client/request/form-url";
 import { HttpError, readJson, sendJson } from "../http";
-import { type Field, type FormDefinition, findForm, NAMED_FIELDS, type Option } from "./forms";
+import type { Field, FormDefinition, Option } from "./form-definition";
+import { findForm, NAMED_FIELDS } from "./forms";
 import { html } from "./html";
 import type { StoredRequest } from "./submission";
 
