@@ -1,7 +1,10 @@
 import type { BrowserContextOptions, Page } from "playwright";
-import { dialog, frame, menuOpener, openChoice, openMenu, tile } from "@/e2e/support/dialog";
 import { fillForm } from "@/e2e/support/requests";
+import { DOUBLE_PRESS_MS } from "@/lib/client/double-press";
+import { fill } from "@/lib/client/format";
+import { MENU_SHEET, REQUEST_SHEET } from "@/lib/client/page-ids";
 import { routes } from "@/lib/client/routes";
+import { getContent } from "@/lib/content/get";
 import { sitePages } from "@/lib/site/pages";
 
 export type Shot = {
@@ -25,21 +28,37 @@ const OTHERS = [
 /** "/blog/categorie/conseils" → "blog-categorie-conseils" */
 const nameOf = (path: string) => path.slice(1).replaceAll(/\W+/g, "-") || "accueil";
 
+// The site's own texts, which an editor may have changed.
+const { ui, blocks, pages } = getContent();
+const { finder } = blocks.network;
+
+const dialog = (page: Page) => page.getByRole("dialog");
+
+async function openSheet(page: Page, sheet: string): Promise<void> {
+  await page.locator(`a[href="#${sheet}"]:visible`).first().click();
+  await dialog(page).waitFor();
+  // The next press may be in the same place.
+  await page.waitForTimeout(DOUBLE_PRESS_MS);
+}
+
+const openChoice = (page: Page) => openSheet(page, REQUEST_SHEET);
+
 async function choosePlumber(page: Page): Promise<void> {
   await openChoice(page);
-  await tile(page, "Plombier").click();
+  await dialog(page).locator("[data-request=plombier]").first().click();
 }
 
 /** The company page while the API does not respond. */
 async function waitForCompany(page: Page): Promise<void> {
   await page.route("**/companies?*", () => undefined);
   await page.reload({ waitUntil: "load" });
-  await page.getByText("Chargement des données...").waitFor();
+  await page.getByText(pages.company.loading).waitFor();
 }
 
 /** Wide viewports have no menu. */
 async function openMenuIfAny(page: Page): Promise<void> {
-  if (await menuOpener(page).isVisible()) await openMenu(page);
+  const opener = page.locator(`a[href="#${MENU_SHEET}"]`).first();
+  if (await opener.isVisible()) await openSheet(page, MENU_SHEET);
 }
 
 async function waitForForm(page: Page): Promise<void> {
@@ -50,29 +69,32 @@ async function waitForForm(page: Page): Promise<void> {
 /** Sends a request to the demo. */
 async function send(page: Page): Promise<void> {
   await waitForForm(page);
-  const form = frame(page, "Plombier");
+  const form = dialog(page).locator("iframe").contentFrame();
   await form.getByLabel("De quoi avez-vous besoin").selectOption({ index: 1 });
   await fillForm(form, "Marie");
   await form.getByRole("button", { name: "Demander une intervention" }).click();
-  await page.getByRole("button", { name: "Demander autre chose" }).waitFor();
+  await page.getByRole("button", { name: ui.sheet.sent.again }).waitFor();
 }
 
 /** The form's host does not respond. */
 async function waitInVain(page: Page): Promise<void> {
   await page.route("**/embed/**", () => undefined);
   await choosePlumber(page);
-  await dialog(page).getByRole("button", { name: "Réessayer" }).waitFor();
+  await dialog(page).getByRole("button", { name: ui.sheet.slow.again }).waitFor();
 }
 
 async function findCommune(page: Page): Promise<void> {
-  const field = page.getByLabel("Votre commune ou code postal");
+  const field = page.getByLabel(finder.label);
   await field.scrollIntoViewIfNeeded();
   await field.fill("Saint-Leu");
-  await page.getByText("oui, nous y venons").waitFor();
+  await page
+    .getByRole("status")
+    .getByText(fill(finder.found, { commune: "Saint-Leu" }))
+    .waitFor();
 }
 
 async function openRow(page: Page): Promise<void> {
-  const row = page.locator("summary[aria-label^=Détails]").first();
+  const row = page.locator("main summary[aria-label]").first();
   if (await row.isVisible()) await row.click();
 }
 
