@@ -67,7 +67,7 @@ it.each([
 
 it("names a variable that is not set", () => {
   expect(() => read({ NEXT_PUBLIC_FORM_AVIS: undefined })).toThrow(
-    "NEXT_PUBLIC_FORM_AVIS n'a pas de valeur ; attendu : une valeur",
+    "NEXT_PUBLIC_FORM_AVIS n'a pas de valeur : écrivez sa ligne dans .env",
   );
 });
 

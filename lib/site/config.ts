@@ -90,7 +90,7 @@ function unknownMessage(name: string, value: string | undefined, folder?: string
 }
 
 function valueMessage(name: string, value: string | undefined, expected: string, folder?: string): string {
-  if (value === undefined) return `  ${name} n'a pas de valeur ; attendu : ${expected}`;
+  if (value === undefined) return `  ${name} n'a pas de valeur : écrivez sa ligne dans .env`;
   const found = value === "" ? "est vide" : `vaut « ${value} »`;
   return `  ${placeOf(name, value, folder)} : ${name} ${found} ; attendu : ${expected}`;
 }
@@ -105,8 +105,7 @@ export function readConfig(env: Record<string, string | undefined>, folder?: str
   const parsed = variables.safeParse(env);
   const malformed = (parsed.error?.issues ?? []).map((issue) => {
     const name = String(issue.path[0]);
-    const expected = issue.code === "invalid_type" ? "une valeur" : issue.message;
-    return valueMessage(name, env[name], expected, folder);
+    return valueMessage(name, env[name], issue.message, folder);
   });
   const unknown = unknownNames(env).map((name) => unknownMessage(name, env[name], folder));
   const inFiles = envFileMistakes(folder).map((line) => `  ${line}`);
