@@ -428,9 +428,10 @@ test("when the request island breaks later, the form's own page is opened", asyn
   const release = await holdRequests(page, EMBED);
   await page.goto("/plombier");
   await card(page).click();
-  await waitForIsland(page, "request-forms");
+  // Behind the spinner, which may be gone on a slow machine.
   await dialog(page)
-    .getByRole("status")
+    .getByRole("paragraph", { includeHidden: true })
+    .filter({ hasText: sheet.loading })
     .evaluate((element) => {
       const wrapper = document.createElement("div");
       element.replaceWith(wrapper);
