@@ -141,8 +141,8 @@ const status = (page: Page) => dialog(page).getByRole("status");
 const says = (page: Page, text: string) => status(page).getByText(text, { exact: true });
 
 /** Presses the card with the clock paused and the form's files held back. @returns a function that releases them */
-async function pressEarly(page: Page): Promise<() => void> {
-  const release = await holdRequests(page, FORM_FILES);
+async function pressEarly(page: Page, files: string | RegExp = FORM_FILES): Promise<() => void> {
+  const release = await holdRequests(page, files);
   // Nothing is fetched before the press.
   await enableSaveData(page);
   await page.clock.install({ time: "2026-03-01T10:00:00Z" });
@@ -207,11 +207,8 @@ test("a press fetches its form once while React loads, and messages from the for
   page,
 }) => {
   const events = await listen(page, ["form-loaded"]);
-  const release = await holdRequests(page, REACT);
   const asked = requestsOf(page);
-  await page.goto("/plombier");
-  await waitForStart(page);
-  await card(page).click();
+  const release = await pressEarly(page, REACT);
   const form = dialog(page).locator("iframe").contentFrame();
   await form.getByLabel("Votre nom").waitFor();
   expect(await events()).toEqual([]);
@@ -224,6 +221,7 @@ test("a press fetches its form once while React loads, and messages from the for
     expect(reached).toContain("BUTTON");
     expect(reached).not.toContain("IFRAME");
   });
+  await page.clock.resume();
   release();
   await expect.poll(events).toEqual([["form-loaded", { service: "plombier" }]]);
   await nameField(page).fill("Une fuite");
