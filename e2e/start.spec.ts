@@ -26,7 +26,12 @@ import { expect, test } from "./support/test";
 
 // A page's one script: what it fetches and when, and how it copes with faults.
 
-test("a busy, data-saving or slow page runs one script and fetches forms on a press", async ({ page }) => {
+test("a busy, data-saving or slow page runs one script and fetches forms on a press", async ({
+  page,
+  problems,
+}) => {
+  // Held-back preloads trigger this warning a few seconds after the page has loaded.
+  problems.ignore(/was preloaded using link preload but not used/);
   await page.addInitScript(() => {
     const connection = { saveData: location.search === "?saves-data", effectiveType: "4g" };
     if (location.search === "?slow") connection.effectiveType = "3g";
