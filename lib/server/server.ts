@@ -55,6 +55,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       res.end("Erreur interne");
     });
   });
+  // Longer than a busy client pauses between requests: using a connection that was just closed is an error for it.
+  server.keepAliveTimeout = 60_000;
   await listen(server, port);
   const { port: actual } = server.address() as AddressInfo;
   return {
