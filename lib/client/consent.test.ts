@@ -158,6 +158,12 @@ describe("an answer", () => {
   });
 });
 
+it("storage is not opened for links of a page without identifiers", () => {
+  const storage = vi.fn<Visit["storage"]>();
+  expect(pendingIdentifiers(visitOf("ask", {}, { search: "?utm=x", storage }).visit)).toEqual({});
+  expect(storage).not.toHaveBeenCalled();
+});
+
 it.each([
   ["http://x.re/plombier", "http://x.re/plombier?gclid=A&consentement=accepte", "http://x.re/plombier"],
   [

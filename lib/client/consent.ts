@@ -80,9 +80,11 @@ export function addressIdentifiers(visit: Visit): Identifiers {
 /** Identifiers that exist only in the URL, as storing them is not allowed or failed: internal links carry them on. */
 export function pendingIdentifiers(visit: Visit): Identifiers {
   const found = addressIdentifiers(visit);
-  const isStored = (name: string) => name in readIdentifiers("", visit.storage, visit.now);
+  // Links ask on every hover, and most visits have none: storage is not read for them.
+  if (isEmpty(found) || !mayKeep(visit)) return found;
+  const stored = readIdentifiers("", visit.storage, visit.now);
   // After acceptance in another tab, this tab's identifiers may still be missing from storage.
-  return mayKeep(visit) && Object.keys(found).every(isStored) ? {} : found;
+  return Object.keys(found).every((name) => name in stored) ? {} : found;
 }
 
 /** Whether to ask: there are identifiers to store, storage works, and there is no answer yet. */
