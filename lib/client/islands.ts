@@ -139,8 +139,9 @@ function whenReached(element: HTMLElement): void {
 }
 
 function whenVisible(element: HTMLElement): void {
-  const observer = new IntersectionObserver(([entry]) => {
-    if (!entry?.isIntersecting) return;
+  const observer = new IntersectionObserver((entries) => {
+    // On a busy page one call reports several frames.
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
     observer.disconnect();
     mountIsland(element);
   });
