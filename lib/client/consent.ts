@@ -1,13 +1,13 @@
 import type { ConsentMode } from "@/content/types";
-import { isReadable, type OpenStorage, readRecord, writeRecord } from "./device-storage";
+import { isReadable, type OpenStorage, readRecord, removeRecords, writeRecord } from "./device-storage";
 import {
   AGREED,
   CONSENT_PARAM,
-  eraseIdentifiers,
   type Identifiers,
   identifiersIn,
   isEmpty,
   readIdentifiers,
+  STORED_PARAMS,
   storeIdentifiers,
   type TrackingParams,
   withTracking,
@@ -110,7 +110,7 @@ export function recordChoice(choice: Choice, visit: Visit): void {
   if (choice === "accepted") {
     storeIdentifiers(search, storage, now);
   } else {
-    eraseIdentifiers(storage);
+    removeRecords(storage, Object.keys(STORED_PARAMS));
     forgetAddress();
   }
 }

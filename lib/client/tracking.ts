@@ -1,4 +1,4 @@
-import { type OpenStorage, readRecord, removeRecords, writeRecord } from "./device-storage";
+import { type OpenStorage, readRecord, writeRecord } from "./device-storage";
 
 /**
  * Click identifiers of ad and affiliate campaigns, stored on the visitor's device: local storage holds the fields below under
@@ -62,11 +62,6 @@ export function readIdentifiers(search: string, open: OpenStorage, now: Date): I
     return isEmpty(stored) ? identifiersIn(search, names) : stored;
   });
   return Object.assign({}, ...clicks);
-}
-
-/** Erases the stored identifiers. @returns whether it succeeded; a failure is logged */
-export function eraseIdentifiers(open: OpenStorage): boolean {
-  return removeRecords(open, Object.keys(STORED_PARAMS));
 }
 
 /**
