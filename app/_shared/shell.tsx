@@ -16,7 +16,7 @@ import { routes } from "@/lib/client/routes";
 import { getContent } from "@/lib/content/get";
 import type { HoursFigure } from "@/lib/content/hours";
 import { noticeEnd } from "@/lib/content/publication";
-import { tradeArtisan, tradeVignette } from "@/lib/content/trades";
+import { tradeArtisan, tradeOfService, tradeVignette } from "@/lib/content/trades";
 import { getListedCompanies } from "@/lib/site/listed-companies";
 import { emptyPages, menusWithout } from "@/lib/site/pages";
 import { OPEN_REQUEST, serviceRequest, unsureRequest } from "@/lib/site/request-link";
@@ -142,7 +142,7 @@ function Sheet({ service, campaign, hours, numbers, message }: SheetProps) {
             services: services.map(({ id, name }) => ({
               id,
               name,
-              firstAid: trades.find(({ slug }) => slug === id)?.firstAid ?? [],
+              firstAid: tradeOfService(trades, id)?.firstAid ?? [],
             })),
             words: { frameTitle, loading, leaving, slow, offline, newTab, privacy, sent },
             links: ui.links,
