@@ -10,7 +10,7 @@ import { NoticeStrip } from "@/components/layout/notice-strip";
 import { RequestSheet } from "@/components/layout/request-sheet";
 import { SiteShell } from "@/components/layout/site-shell";
 import type { ServiceId, Site } from "@/content/types";
-import { contactLinks, fillMessage, markedNumber } from "@/lib/client/contact";
+import { type ContactLink, contactLinks, fillMessage, markedNumber } from "@/lib/client/contact";
 import type { FormParams } from "@/lib/client/request/form-url";
 import { routes } from "@/lib/client/routes";
 import { getContent } from "@/lib/content/get";
@@ -94,7 +94,7 @@ export function PageShell(props: PageShellProps) {
               contact={contact}
             />
           )}
-          <Sheet {...{ service, campaign, numbers, message }} hours={hours ?? "hoursGeneral"} />
+          <Sheet {...{ service, campaign, numbers, contact, message }} hours={hours ?? "hoursGeneral"} />
         </>
       }
     >
@@ -106,18 +106,19 @@ export function PageShell(props: PageShellProps) {
 type SheetProps = Pick<PageShellProps, "service" | "campaign"> & {
   hours: HoursFigure;
   numbers: Site["contact"];
+  contact: readonly ContactLink[];
   /** Prefilled message to the operator on this page. */
   message: string;
 };
 
 /** The request sheet, with the forms island as its second step. */
-function Sheet({ service, campaign, hours, numbers, message }: SheetProps) {
+function Sheet({ service, campaign, hours, numbers, contact, message }: SheetProps) {
   const { site, services, trades, blocks, ui } = getContent();
   const { frameTitle, loading, leaving, slow, offline, newTab, privacy, sent } = ui.sheet;
   return (
     <RequestSheet
       ui={ui.sheet}
-      contact={contactLinks(numbers, ui, message, service)}
+      contact={contact}
       // Only if it differs from the default.
       message={message === ui.links.message.start ? undefined : message}
       callback={callbackOf(hours)}
