@@ -35,15 +35,10 @@ export function PostListPage({ category, page = 1 }: Listing) {
   const path = postListPath(page, category);
   const listed = postsIn(posts, category);
   const shown = postsOnPage(listed, page);
-  const pageLink = (number: number) =>
-    number >= 1 && number <= pageCount(listed.length) ? postListPath(number, category) : undefined;
+  const total = pageCount(listed.length);
   const trail = [{ name: pages.blog.name, href: routes.blog() }];
   if (category) trail.push({ name: category, href: postListPath(1, category) });
-  if (page > 1)
-    trail.push({
-      name: fill(pages.blog.pages.position, { page, total: pageCount(listed.length) }),
-      href: path,
-    });
+  if (page > 1) trail.push({ name: fill(pages.blog.pages.position, { page, total }), href: path });
   const filters = [
     { label: all, href: routes.blog(), current: !category },
     ...CATEGORIES.map((name) => ({
@@ -66,9 +61,9 @@ export function PostListPage({ category, page = 1 }: Listing) {
         <Pagination
           {...pages.blog.pages}
           page={page}
-          total={pageCount(listed.length)}
-          previousHref={pageLink(page - 1)}
-          nextHref={pageLink(page + 1)}
+          total={total}
+          previousHref={page > 1 ? postListPath(page - 1, category) : undefined}
+          nextHref={page < total ? postListPath(page + 1, category) : undefined}
         />
       </Section>
       <SkyBand {...call} request={OPEN_REQUEST} requestLabel={ui.request} />
