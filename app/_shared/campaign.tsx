@@ -8,7 +8,6 @@ import {
 } from "@/app/_shared/sections";
 import { PageShell } from "@/app/_shared/shell";
 import type { Crumb } from "@/components/layout/breadcrumbs";
-import { CampaignHeader } from "@/components/layout/campaign-header";
 import { RoadBand, SkyBand } from "@/components/sections/call-bands";
 import { Hero } from "@/components/sections/hero";
 import { Rating } from "@/components/sections/rating";
@@ -17,7 +16,6 @@ import { TradeTiles } from "@/components/sections/trade-tiles";
 import { Trust } from "@/components/sections/trust";
 import { Section, SectionHeading } from "@/components/ui/section";
 import type { FormParams } from "@/lib/client/request/form-url";
-import { routes } from "@/lib/client/routes";
 import { getContent } from "@/lib/content/get";
 import { OPEN_REQUEST } from "@/lib/site/request-link";
 
@@ -42,28 +40,12 @@ export type CampaignPageProps = {
 /** Shared layout of partner pages and company pages. */
 export function CampaignPage(props: CampaignPageProps) {
   const { path, logo, intro, campaign = {}, partner, phone, example, trail } = props;
-  const { site, figures, pages, ui } = getContent();
+  const { figures, pages, ui } = getContent();
   const copy = pages.partner;
   const action = { request: OPEN_REQUEST, requestLabel: ui.request };
   const own = { timing: copy.cardTiming, guarantee: copy.cardGuarantee };
   return (
-    <PageShell
-      path={path}
-      hours="hoursTrade"
-      partner={partner}
-      phone={phone}
-      campaign={campaign}
-      header={
-        <CampaignHeader
-          brand={site.name}
-          homeHref={routes.home()}
-          homeLabel={`${site.name}, ${ui.home.toLowerCase()}`}
-          request={OPEN_REQUEST}
-          ui={ui}
-          partner={logo}
-        />
-      }
-    >
+    <PageShell {...{ path, partner, phone, campaign, logo }} hours="hoursTrade">
       <Hero
         {...action}
         intro={intro}

@@ -1,6 +1,7 @@
 import { callbackOf } from "@/app/_shared/sections";
 import { Island } from "@/components/islands/island";
 import { RequestForms } from "@/components/islands/request-forms.island";
+import { CampaignHeader } from "@/components/layout/campaign-header";
 import { ConsentQuestion } from "@/components/layout/consent-question";
 import { Dock } from "@/components/layout/dock";
 import { Footer } from "@/components/layout/footer";
@@ -34,8 +35,8 @@ export type PageShellProps = {
   partner?: string;
   /** Replaces the site's telephone number. */
   phone?: string;
-  /** Replaces the default header and removes the menu. */
-  header?: React.ReactNode;
+  /** A partner's logo: the header shows it instead of links, and there is no menu. */
+  logo?: React.ReactNode;
   /** Shows the call to action at the bottom of phones; false on the review page and on legal pages. */
   dock?: boolean;
   children: React.ReactNode;
@@ -43,7 +44,7 @@ export type PageShellProps = {
 
 /** Fills the layout around every page with content. */
 export function PageShell(props: PageShellProps) {
-  const { path, service, campaign, hours, partner, phone, header, dock = true, children } = props;
+  const { path, service, campaign, hours, partner, phone, logo, dock = true, children } = props;
   const content = getContent();
   const { site, services, trades, notice, consent, ui } = content;
   const menus = menusWithout(emptyPages(content, getListedCompanies()), content.navigation);
@@ -75,7 +76,7 @@ export function PageShell(props: PageShellProps) {
       header={
         <>
           {notice && <NoticeStrip {...notice} end={noticeEnd(notice)} label={ui.notice} />}
-          {header ?? <Header {...main} links={links} />}
+          {logo ? <CampaignHeader {...main} partner={logo} /> : <Header {...main} links={links} />}
         </>
       }
       footer={<Footer {...{ site, contact, path, navigation, ui }} {...home} />}
@@ -86,7 +87,7 @@ export function PageShell(props: PageShellProps) {
       }
       sheets={
         <>
-          {!header && (
+          {!logo && (
             <Menu
               {...main}
               trades={[...links, ...further.flatMap(({ href }) => linkTo(href) ?? [])]}
