@@ -43,7 +43,8 @@ export function pageConverter({ sheet, config, warn }: Context) {
   /** Cached: pages with the same classes and elements, such as posts, have the same styles. */
   const pageStyles = (css: string, names: PageNames): Promise<PageStyles> => {
     const { classLists, tags, controls } = names;
-    const key = hash([css, ...[...classLists.keys()].sort(), ...tags.sort(), ...controls.sort()].join("\n"));
+    const used = [[...classLists.keys()], tags, controls].map((list) => list.toSorted());
+    const key = hash(JSON.stringify([css, used]));
     const found = known.get(key) ?? stylesFor(css, names, warn);
     known.set(key, found);
     return found;

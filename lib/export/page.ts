@@ -98,9 +98,9 @@ export function dropComments(tree: Root): void {
 export type PageNames = {
   /** Each value of a `class` attribute, with its count. */
   classLists: ReadonlyMap<string, number>;
-  tags: string[];
+  tags: readonly string[];
   /** Types of its form controls: "text", "file", "select" … */
-  controls: string[];
+  controls: readonly string[];
 };
 
 const CONTROLS = ["input", "select", "textarea"];
