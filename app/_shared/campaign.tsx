@@ -39,7 +39,7 @@ export type CampaignPageProps = {
 
 /** Shared layout of partner pages and company pages. */
 export function CampaignPage(props: CampaignPageProps) {
-  const { path, logo, intro, campaign = {}, partner, phone, example, trail } = props;
+  const { path, logo, intro, campaign, partner, phone, example, trail } = props;
   const { figures, pages, ui } = getContent();
   const copy = pages.partner;
   const action = { request: OPEN_REQUEST, requestLabel: ui.request };

@@ -16,8 +16,8 @@ export type NetworkProps = {
   /** Whether phones show the map. */
   mapOnPhones?: boolean;
   labels: readonly MapLabel[];
-  /** Number of artisans per trade, if shown. */
-  trades?: readonly { count: number; label: string }[];
+  /** Number of artisans per trade; none if not shown. */
+  trades: readonly { count: number; label: string }[];
   communesLabel: string;
   /** The communes by area, if listed here. */
   areas?: readonly { name: string; communes: readonly { name: string; postalCodes: readonly string[] }[] }[];
@@ -29,7 +29,7 @@ const COMMUNES =
   "inline-flex min-h-11 cursor-pointer items-center font-semibold underline underline-offset-4";
 
 export function Network(props: NetworkProps) {
-  const { heading, lead, finder, mapAlt, mapOnPhones = true, labels, trades = [] } = props;
+  const { heading, lead, finder, mapAlt, mapOnPhones = true, labels, trades } = props;
   const { communesLabel, areas, communesHref } = props;
   return (
     <div className="grid print:block grid-cols-1 gap-x-2 md:grid-cols-[1fr_1.4fr] md:grid-rows-[1fr_auto_auto_1fr] xl:grid-cols-[1fr_28rem]">
