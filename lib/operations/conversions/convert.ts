@@ -140,7 +140,8 @@ function leaveOut(
   { date = "", value = "" }: AnswerRow,
   line: number,
 ): void {
-  const text = { badDate: date, future: date, badValue: value }[reason as string]?.trim().slice(0, 40);
+  const texts: Partial<Record<Reason, string>> = { badDate: date, future: date, badValue: value };
+  const text = texts[reason]?.trim().slice(0, 40);
   const { count, ...first } = left[reason] ?? { count: 0, line, ...(text !== undefined && { text }) };
   left[reason] = { count: count + 1, ...first };
 }
