@@ -1,3 +1,5 @@
+import { plainLetters } from "./format";
+
 /** A commune as a visitor may name it. */
 export type NamedCommune = {
   name: string;
@@ -21,10 +23,7 @@ const SHORTEST = 3;
  * words without accents and case, each after a space.
  */
 const words = (text: string) =>
-  ` ${text}`
-    .normalize("NFD")
-    .replace(/\p{Diacritic}/gu, "")
-    .toLowerCase()
+  plainLetters(` ${text}`)
     .replace(/[^a-z\d]+/g, " ")
     .replace(/(\d) (?=\d)/g, "$1")
     .replace(/ 3 ?(?=[a-z]|$)/g, " trois ")

@@ -61,6 +61,13 @@ export function phoneNumber(international: string): string {
   return groups.exec(national)?.slice(1).join("\u00a0") ?? international.replace(/\s/g, "\u00a0");
 }
 
+/** "Électricité" → "electricite": lower case, without accents. */
+export const plainLetters = (text: string) =>
+  text
+    .normalize("NFD")
+    .replace(/\p{Diacritic}/gu, "")
+    .toLowerCase();
+
 /** Keeps short words and articles, such as « de » and « une », on the line of the next word. */
 export const keepShortWords = (text: string) =>
   text.replace(/(?<![\p{L}’-])(\p{L}{1,2}|une|les|des|aux) (?=[\p{L}\d])/giu, "$1\u00a0");

@@ -1,4 +1,5 @@
 import type { Category, TradeSlug } from "@/content/types";
+import { plainLetters } from "./format";
 
 /** Every path of the site. No trailing slash, no extension, no host. */
 export const routes = {
@@ -69,13 +70,8 @@ export function legalSlugs(): string[] {
   return [privacy, terms, notice, rankingRules, reviewPolicy, accessibility].map((path) => path().slice(1));
 }
 
-/** "Électricité" → "electricite": lower case, no accents, as in the URL. */
-export function categorySlug(category: Category): string {
-  return category
-    .normalize("NFD")
-    .replace(/\p{Diacritic}/gu, "")
-    .toLowerCase();
-}
+/** A category as in its URL. */
+export const categorySlug = (category: Category): string => plainLetters(category);
 
 /** Placeholder slug for a route without pages, as Next requires at least one. Never a real slug, never in the export. */
 export const PLACEHOLDER = "_";

@@ -1,4 +1,5 @@
 import { partner } from "@/content/schema";
+import { plainLetters } from "@/lib/client/format";
 import { filePath, listSlugs } from "./content-folder";
 import type { Problem } from "./problems";
 import { FOLDERS } from "./registry";
@@ -8,10 +9,7 @@ import { FOLDERS } from "./registry";
  * @returns "" for a title without letters or digits
  */
 export function slugOf(title: string): string {
-  return title
-    .normalize("NFD")
-    .replace(/\p{Diacritic}/gu, "")
-    .toLowerCase()
+  return plainLetters(title)
     .replaceAll("œ", "oe")
     .replaceAll("æ", "ae")
     .replace(/[^a-z0-9]+/g, "-")
