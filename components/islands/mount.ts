@@ -2,7 +2,7 @@ import * as react from "react";
 import * as jsxRuntime from "react/jsx-runtime";
 import * as reactDom from "react-dom";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { ISLAND_FAILED } from "@/lib/client/request/protocol";
+import { ISLAND_FAILED } from "@/lib/client/islands";
 
 /** Modules that islands share, keyed by import specifier (lib/export/scripts.ts). */
 export const shared = { react, "react/jsx-runtime": jsxRuntime, "react-dom": reactDom };

@@ -1,4 +1,3 @@
-import { ISLAND_FAILED } from "./request/protocol";
 import { afterFrame } from "./schedule";
 
 /**
@@ -11,6 +10,9 @@ export type When =
   | "reach"
   /** Code fetched while the page is idle, mounted after a press (`mountIsland`). Nothing of it runs before. */
   | "press";
+
+/** Dispatched on an island's element, and bubbles: its files failed twice, or it crashed. */
+export const ISLAND_FAILED = "island:failed";
 
 /** URLs of the files bundled by the export (lib/export/scripts.ts). */
 export type IslandFiles = {

@@ -1,7 +1,8 @@
 import { onINP } from "web-vitals/onINP.js";
 import { onLCP } from "web-vitals/onLCP.js";
 import { consentAnswer, currentVisit } from "./consent";
-import { ANY_REQUEST_LINK, ISLAND_FAILED, isPlainClick, linkOf, REQUEST_OPENED } from "./request/protocol";
+import { ISLAND_FAILED } from "./islands";
+import { ANY_REQUEST_LINK, isPlainClick, linkOf, REQUEST_OPENED } from "./request/protocol";
 import type { Signal, SignalName, SignalReport } from "./signals";
 
 /**

@@ -45,6 +45,11 @@ it.each(NAMES)("%s is a component without React that requires only shared module
   expect(asked).toContain("react/jsx-runtime");
 });
 
+it("React's file has nothing of the request, so browsers keep it when that changes", () => {
+  expect(textOf(files.runtime)).toContain("react.transitional.element");
+  expect(textOf(files.runtime)).not.toContain("gclid");
+});
+
 it("an island whose component has the wrong name fails the build", async () => {
   const code = 'import * as island from "./review-form.island"; export default island.Review;';
   await expect(bundleFunction(code)).rejects.toThrow(/"Review"/);

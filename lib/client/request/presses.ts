@@ -1,11 +1,10 @@
 import type { ServiceId } from "@/content/types";
-import { fetchIsland, mountIsland } from "../islands";
+import { fetchIsland, ISLAND_FAILED, mountIsland } from "../islands";
 import { CLOSED_SHEET, MENU_SHEET, REQUEST_SHEET } from "../page-ids";
 import { afterFrame } from "../schedule";
 import { closeSheet, isBesideSheet, openSheet, startSheets } from "../sheets";
 import {
   FOLLOW_AFTER_MS,
-  ISLAND_FAILED,
   isPlainClick,
   linkOf,
   REQUEST_CONTACT,

@@ -26,8 +26,6 @@ export const REQUEST_OPENED = "request:opened";
 export const FORM_LOADED = "request:form-loaded";
 export const REQUEST_SENT = "request:sent";
 export const REQUEST_CONTACT = "request:contact";
-/** Dispatched on an island's element, and bubbles: its files failed twice, or it crashed. */
-export const ISLAND_FAILED = "island:failed";
 
 /** How long a press waits for the forms island before its link is followed, in milliseconds. */
 export const FOLLOW_AFTER_MS = 4000;
