@@ -15,9 +15,9 @@ import { getContent } from "@/lib/content/get";
 import { getProse, renderProse } from "@/lib/content/prose/prose";
 import { getConfig } from "@/lib/site/config";
 
-function getLegal(slug: string) {
-  const page = getContent().legal.find((item) => item.slug === slug);
-  if (!page) throw new Error(`content/legal has no "${slug}"`);
+function getLegal(path: string) {
+  const page = getContent().legal.find(({ slug }) => routes.legal(slug) === path);
+  if (!page) throw new Error(`content/legal has no text for ${path}`);
   return page;
 }
 
@@ -57,17 +57,16 @@ function Renoncer() {
 const COMPONENTS = { Note, Verifications, Mesures, Si, Renoncer, table: ProseTable, mark: Missing };
 
 export type LegalPageProps = {
-  slug: string;
+  path: string;
   /** Sections after the text. */
   children?: React.ReactNode;
   /** The one of these sections that the table of contents lists. */
   listed?: { id: string; text: string };
 };
 
-/** A legal page from content/legal/{slug}.mdx. */
-export function LegalPage({ slug, listed, children }: LegalPageProps) {
-  const path = routes.legal(slug);
-  const { heading, lead, updated, text } = getLegal(slug);
+/** The legal page with this path, from content/legal. */
+export function LegalPage({ path, listed, children }: LegalPageProps) {
+  const { heading, lead, updated, text } = getLegal(path);
   const prose = getProse(text, legalComponents);
   const { ui } = getContent();
   return (

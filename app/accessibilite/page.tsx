@@ -7,5 +7,5 @@ export function generateMetadata() {
 }
 
 export default function AccessibilityPage() {
-  return <LegalPage slug="accessibilite" />;
+  return <LegalPage path={routes.accessibility()} />;
 }

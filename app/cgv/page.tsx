@@ -7,5 +7,5 @@ export function generateMetadata() {
 }
 
 export default function TermsPage() {
-  return <LegalPage slug="cgv" />;
+  return <LegalPage path={routes.terms()} />;
 }

@@ -16,7 +16,7 @@ export default function RankingRulesPage() {
   const portraits = portraitsOf();
   const { door, vetting } = getContent().blocks;
   return (
-    <LegalPage slug="choix-des-artisans">
+    <LegalPage path={routes.rankingRules()}>
       <Section ground="sky">
         <div className="grid grid-cols-1 gap-6 md:grid-cols-[1fr_1.2fr] md:gap-16">
           <div className="flex flex-col gap-4 md:gap-6">

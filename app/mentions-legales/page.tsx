@@ -7,5 +7,5 @@ export function generateMetadata() {
 }
 
 export default function NoticePage() {
-  return <LegalPage slug="mentions-legales" />;
+  return <LegalPage path={routes.notice()} />;
 }

@@ -13,7 +13,7 @@ export function generateMetadata() {
 export default function PrivacyPage() {
   const { data } = getContent().consent;
   return (
-    <LegalPage slug="politique-confidentialite" listed={{ id: "mes-donnees", text: data.heading }}>
+    <LegalPage path={routes.privacy()} listed={{ id: "mes-donnees", text: data.heading }}>
       <Section id="mes-donnees" ground="warm">
         <SectionHeading heading={data.heading} lead={data.intro} />
         <Island name="my-data" when="visible" component={MyData} props={{ words: data }} />

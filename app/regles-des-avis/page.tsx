@@ -7,5 +7,5 @@ export function generateMetadata() {
 }
 
 export default function ReviewPolicyPage() {
-  return <LegalPage slug="regles-des-avis" />;
+  return <LegalPage path={routes.reviewPolicy()} />;
 }
