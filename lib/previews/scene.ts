@@ -1,6 +1,6 @@
 import { drawing } from "@/components/illustrations/drawing";
 import { skyColours } from "@/components/illustrations/skies";
-import { readTokens } from "@/lib/drawings/sources";
+import { type Box, readTokens } from "@/lib/drawings/sources";
 import { PREVIEW_SIZE } from "@/lib/site/seo";
 import type { Preview } from "@/lib/site/site-page";
 
@@ -10,8 +10,6 @@ const GRASS = 24;
 // The eaves of the site's header (see `lambrequin` in app/styles/motifs.css), one tile of 36 × 30.
 const TILE =
   "M0 0H36V8.5A4.6 4.6 0 0 0 31.4 13.2C31.4 17 29 19 25.6 19.4C22 20.2 19.6 24 18 30C16.4 24 14 20.2 10.4 19.4C7 19 4.6 17 4.6 13.2A4.6 4.6 0 0 0 0 8.5ZM18 6.5L14.4 12.4 18 18.6 21.6 12.4ZM9.8 10.6A2 2 0 1 0 9.8 14.6 2 2 0 1 0 9.8 10.6ZM26.2 10.6A2 2 0 1 0 26.2 14.6 2 2 0 1 0 26.2 10.6Z";
-
-type Box = { x: number; y: number; width: number; height: number };
 
 function place(name: string, { x, y, width, height }: Box, fit: string): string {
   const { viewBox, markup } = drawing(name);
