@@ -53,7 +53,7 @@ const clicks = wholeNumber("clicks", flags.clicks);
 const touches = wholeNumber("touches", flags.touches);
 const visits = wholeNumber("visits", flags.visits);
 await ensureTestBrowser();
-const variants = await startVariants(".bench", flags.beside);
+const variants = await startVariants(flags.beside);
 const sites = variants.filter(({ isSite }) => isSite);
 const lab = await measureSideBySide(variants, runs, measureLab);
 const browser: Browser = await chromium.launch(launchOptions(testBrowser()));

@@ -15,16 +15,16 @@ export type Variant = {
   isSite: boolean;
 };
 
-/**
- * Builds and serves the site and its baselines: the same pages as Next exports them, and without any script.
- * @param folder emptied, then holds the variants
- */
-export async function startVariants(folder: string, beside?: string): Promise<Variant[]> {
-  const next = `${folder}/next`;
-  const floor = `${folder}/floor`;
-  const cache = `${folder}/compressed`;
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder);
+/** Emptied, then holds the variants. */
+const FOLDER = ".bench";
+
+/** Builds and serves the site and its baselines: the same pages as Next exports them, and without any script. */
+export async function startVariants(beside?: string): Promise<Variant[]> {
+  const next = `${FOLDER}/next`;
+  const floor = `${FOLDER}/floor`;
+  const cache = `${FOLDER}/compressed`;
+  rmSync(FOLDER, { recursive: true, force: true });
+  mkdirSync(FOLDER);
   const context = buildContext({ keepNextExport: next });
   await buildSite(context);
   await precompress(next, cache);
@@ -39,7 +39,7 @@ export async function startVariants(folder: string, beside?: string): Promise<Va
   const { "Content-Security-Policy": _policy, ...headers } = rules.headers;
   const serve = async (name: string, outDir: string, own = rules, isSite = false) => ({
     name,
-    server: await startServer({ outDir, dataDir: `${folder}/data`, rules: own }),
+    server: await startServer({ outDir, dataDir: `${FOLDER}/data`, rules: own }),
     isSite,
   });
   return [
