@@ -15,7 +15,6 @@ import { afterEach, expect, it, vi } from "vitest";
 import { exampleRules } from "@/e2e/fixtures/example-rules";
 import { useOwnFolder } from "@/e2e/fixtures/own-folder";
 import { startServer } from "@/lib/server/server";
-import { moveBehindSymlink, publish } from "./publish";
 
 /** Folders that come with a container's image: the system refuses to rename them. */
 const ofImage = new Set<unknown>();
@@ -27,6 +26,9 @@ vi.mock("node:fs", async (load) => {
   };
   return { ...fs, renameSync };
 });
+// Test files share modules: another one may have loaded this one with the system's own `renameSync`.
+vi.resetModules();
+const { moveBehindSymlink, publish } = await import("./publish");
 
 useOwnFolder();
 afterEach(() => void vi.useRealTimers());
