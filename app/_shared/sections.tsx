@@ -149,18 +149,8 @@ export function serviceCardItems(
     const { name, icon, timing, guarantee } = service;
     const trade = link ? tradeOfService(trades, id) : undefined;
     const moreHref = trade && routes.trade(trade.slug);
-    return [
-      {
-        id,
-        name,
-        icon,
-        timing,
-        guarantee,
-        ...own,
-        request: serviceRequest(id, {}, campaign),
-        moreHref,
-      },
-    ];
+    const request = serviceRequest(id, {}, campaign);
+    return [{ id, name, icon, timing, guarantee, ...own, request, moreHref }];
   });
 }
 

@@ -125,14 +125,7 @@ function Sheet({ service, campaign, hours, numbers, contact, message }: SheetPro
       callback={callbackOf(hours)}
       // A page with emergency hours has them for every service.
       note={`${ui.sheet.note} ${hours === "hoursTrade" ? ui.callback.hoursTrade : ui.sheet.hours}`}
-      services={services.map(({ id, name, icon, description, formTitle }) => ({
-        id,
-        name,
-        icon,
-        description,
-        formTitle,
-        request: serviceRequest(id, {}, campaign),
-      }))}
+      services={services.map((item) => ({ ...item, request: serviceRequest(item.id, {}, campaign) }))}
       unsure={unsureRequest(campaign, service)}
       forms={
         <Island
