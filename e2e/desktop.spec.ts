@@ -1,4 +1,5 @@
 import type { Locator } from "@playwright/test";
+import { routes } from "@/lib/client/routes";
 import { launchOptions, testBrowser } from "@/lib/workshop/browser";
 import {
   card,
@@ -127,3 +128,31 @@ test("a modified click follows the link", async ({ page, context }) => {
   await expect(await opened).toHaveURL("/demo/forms/r/demo-serrurier?besoin=un+v%C3%A9hicule");
   await expect(dialog(page)).toHaveCount(0);
 });
+
+/** Runs in the page. Words that break without a hyphen. */
+const brokenWords = (elements: Element[]) =>
+  elements.flatMap((element) => {
+    const range = document.createRange();
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const broken: string[] = [];
+    while (texts.nextNode())
+      for (const { 0: word, index } of (texts.currentNode.textContent ?? "").matchAll(/\p{L}+/gu)) {
+        range.setStart(texts.currentNode, index);
+        range.setEnd(texts.currentNode, index + word.length);
+        if (range.getClientRects().length > 1) broken.push(word);
+      }
+    return broken;
+  });
+
+// The narrowest windows with two and with three cards in a row.
+for (const width of [620, 1000])
+  test(`no word breaks in a job's name or a table, ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    for (const { slug } of content.trades) {
+      await page.goto(routes.trade(slug));
+      await page.evaluate(() => document.fonts.ready);
+      const names = page.getByRole("main").locator("h3, th");
+      expect(await names.count()).toBeGreaterThan(3);
+      expect(await names.evaluateAll(brokenWords), slug).toEqual([]);
+    }
+  });

@@ -11,7 +11,7 @@ export function OwnOutages({ columns, rows }: OwnLayout<"outages">) {
         <thead className="large-text:hidden bg-lagon-900 text-sable-50">
           <tr>
             {columns.map((name) => (
-              <th key={name} scope="col" className="p-2 align-bottom sm:px-4.5 sm:first:w-[22%]">
+              <th key={name} scope="col" className="p-2 align-bottom sm:px-4.5 sm:first:w-1/4">
                 {name}
               </th>
             ))}

@@ -32,22 +32,22 @@ const LOOKS = {
     card: "service-card sm:row-span-4 lg:max-[75rem]:row-span-5 sm:p-4.5 sm:pt-0",
     picture: "sm:-mx-4.5",
     words: "sm:pt-3.5",
-    /** Space for the link that `more` places beside the name. */
-    besideMore: "",
+    /** Room for the link that `more` places above the name: beside it, a word would break in a narrow card. */
+    belowMore: "",
     heading: "sm:text-h3",
     facts: "",
     contact: "sm:last:col-end-[-1]",
-    more: "sm:self-end",
+    more: "sm:justify-center sm:self-end",
   },
   job: {
     card: "job-card sm:row-span-6 sm:gap-x-3.5 sm:p-4.5 sm:pt-5.5",
     picture: "sm:size-12 sm:self-end sm:rounded-wood",
     words: "sm:self-end sm:pt-0",
-    besideMore: "sm:pr-29",
+    belowMore: "sm:pt-4",
     heading: "sm:text-xl/tight",
     facts: "job-facts",
     contact: "",
-    more: "sm:[grid-area:words]! sm:-my-2.5! sm:justify-self-end",
+    more: "sm:absolute! sm:top-1 sm:right-4.5",
   },
 } as const;
 type ServiceCardLook = keyof typeof LOOKS;
@@ -127,7 +127,7 @@ function ServiceCard({ look: kind, alone, ui, ...card }: ServiceCardProps) {
       >
         {picture}
       </span>
-      <div className={`pt-2 [grid-area:words] ${look.words} ${moreHref ? look.besideMore : ""}`}>
+      <div className={`pt-2 [grid-area:words] ${look.words} ${moreHref ? look.belowMore : ""}`}>
         <h3 className={`text-lg/tight ${look.heading}`}>
           <HeadingText>{name}</HeadingText>
         </h3>
@@ -172,7 +172,7 @@ function ServiceCard({ look: kind, alone, ui, ...card }: ServiceCardProps) {
         <a
           href={moreHref}
           aria-label={fill(ui.moreAbout, { name })}
-          className={`${ARROW_LINK} relative z-2 mb-1 hidden! [grid-area:more] peer-open:inline-flex! max-sm:mx-3 sm:inline-flex! sm:justify-center ${look.more}`}
+          className={`${ARROW_LINK} relative z-2 mb-1 hidden! [grid-area:more] peer-open:inline-flex! max-sm:mx-3 sm:inline-flex! ${look.more}`}
         >
           {ui.more}
           <Icon name="arrow" />
