@@ -70,7 +70,7 @@ function ReviewCard({ review, ui }: ReviewCardProps) {
         <time dateTime={date} data-ago="" className="inline-block min-w-34">
           {longDate(date)}
         </time>
-        <span className="mt-2 flex w-fit items-center gap-[.4em] rounded-wood bg-canne-100 px-2 pt-0.5 pb-1 text-badge font-semibold text-canne-700">
+        <span className="mt-2 flex w-fit items-center gap-[.4em] rounded-wood bg-canne-100 px-2 pt-0.5 pb-1 text-badge font-semibold text-balance text-canne-700">
           <Icon name="check" className="large-text:hidden" />
           {`${other ? ui.anyTrade : ui.verified} · ${shortDate(intervention)}`}
         </span>
