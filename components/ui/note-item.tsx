@@ -15,7 +15,7 @@ export type NoteItemProps = {
 export function NoteItem({ icon, title, text, openLabel }: NoteItemProps) {
   return (
     <li className="relative border-t-[1.5px] border-sable-300 py-1">
-      <h3 className="flex min-h-12 items-center gap-3 font-bold max-sm:pr-10 sm:min-h-10 sm:text-h3">
+      <h3 className="flex min-h-12 items-center gap-3 text-base/tight font-bold max-sm:pr-10 sm:min-h-10 sm:text-h3">
         {icon && (
           <span className="grid size-10 flex-none large-text:hidden place-items-center rounded-wood bg-lagon-700 text-lg text-white">
             <Icon name={icon} />
