@@ -25,8 +25,8 @@ export const hourInSentence = (time: string) =>
     .trim()
     .replaceAll(" ", "\u00a0");
 
-/** The hours inside a sentence: "de 6 h à 22 h"; "24 heures sur 24, 7 jours sur 7" for all day. */
+/** The hours inside a sentence: "de 6 h à 22 h", unbroken; "24 heures sur 24, 7 jours sur 7" for all day. */
 export function hoursInSentence(hours: Hours): string {
   if (isAllDay(hours)) return typeset("24 heures sur 24, 7 jours sur 7");
-  return `de ${hourInSentence(hours.opens)} à ${hourInSentence(hours.closes)}`;
+  return `de ${hourInSentence(hours.opens)}\u00a0à\u00a0${hourInSentence(hours.closes)}`;
 }
