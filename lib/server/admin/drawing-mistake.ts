@@ -1,9 +1,9 @@
 /** Each repetition can match in one way only: others take exponential time on a drawing with many comments. */
-const START = /^\uFEFF?\s*(<\?xml\s[^>?]*\?>\s*)?(<!--(?:-?[^-])*-->\s*)*(<!DOCTYPE svg[^>[]*>\s*)?<svg[\s>]/;
+const START = /^\uFEFF?\s*(<\?xml\s[^>?]*\?>\s*)?((<!--(?:-?[^-])*-->|<!DOCTYPE svg[^>[]*>)\s*)*<svg[\s>]/;
 
-/** A script, in any namespace, or HTML; and an encoding in which one could look like something else. */
+/** A script, in any namespace, or HTML; and an encoding without plain ASCII, in which one could look like something else. */
 const SCRIPT =
-  /<([^\s<>]*:)?(script|foreignObject)\b|\son\w+\s*=|javascript:|1999\/xhtml|encoding\s*=\s*["'](?!utf-8)/i;
+  /<([^\s<>]*:)?(script|foreignObject)\b|\son\w+\s*=|javascript:|1999\/xhtml|encoding\s*=\s*["'](?!utf-?8|(us-)?ascii|iso-8859-|windows-125)/i;
 
 /** Character references, and tabs in addresses, as browsers read them. */
 const unescaped = (text: string) =>

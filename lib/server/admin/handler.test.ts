@@ -197,9 +197,16 @@ describe("dependencies between files", () => {
     expect([status, text]).toEqual([422, expect.stringContaining(`${A}:${FIRST} image inconnue`)]);
     expect((await put(PICTURE, "x".repeat(400 * 1024))).text).toContain("trop lourde : 400 Ko");
     expect(readFileSync(join(copy.folder, PICTURE)).equals(WEBP)).toBe(true);
-    const drawing =
-      '<?xml version="1.0" encoding="UTF-8"?>\n<!-- A - program --><!----><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "">\n<svg width="1" height="1"/>';
-    expect((await put("public/images/essai-2.svg", drawing)).status).toBe(200);
+    const doctype = '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "">';
+    for (const start of [
+      `<?xml version="1.0" encoding="UTF-8"?>\n<!-- A - program --><!---->${doctype}\n`,
+      // Illustrator CS6; CorelDRAW.
+      `<?xml version="1.0" encoding="iso-8859-1"?>\n<!-- Generator -->\n${doctype}\n`,
+      `<?xml version="1.0" encoding="windows-1252"?>\n${doctype}\n<!-- Creator -->\n`,
+    ])
+      expect((await put("public/images/essai-2.svg", `${start}<svg width="1" height="1"/>`)).status).toBe(
+        200,
+      );
     expect((await remove("public/images/essai-2.svg")).status).toBe(200);
   });
 
