@@ -1222,7 +1222,7 @@ export const post = group("Articles", {
   date: date.describe("Jour de parution, AAAA-MM-JJ ; avant ce jour (heure de La Réunion) rien ne paraît"),
   updated: updated
     .optional()
-    .describe("Jour de la dernière correction utile aux lecteurs : l'article et les moteurs la donnent"),
+    .describe("Jour du dernier changement utile aux lecteurs : l'article et les moteurs l'affichent"),
   formerly: list("Anciens noms dans l'adresse", slug)
     .optional()
     .describe(
