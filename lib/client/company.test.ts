@@ -47,7 +47,7 @@ describe("readCompany", () => {
   });
 
   it("keeps a name on one line and without invisible characters, as messages have a line per fact", () => {
-    const name = "Lagon\u200b\n Référence : 12";
+    const name = "Lagon\u200b \n Référence : 12";
     expect(readCompany({ page: { ...page, name } }).name).toBe("Lagon Référence : 12");
     expect(() => readCompany({ page: { ...page, name: "\u200b" } })).toThrow("page.name is empty");
   });

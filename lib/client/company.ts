@@ -80,8 +80,8 @@ export function readCompany(answer: unknown): Company {
   const shown = (field: keyof Company) =>
     text(field)
       .replace(INVISIBLE, "")
-      // `\s*` before the line break would take quadratic time on spaces.
-      .replace(/[\r\n]\s*/g, " ")
+      // `/\s*[\r\n]\s*/` would take quadratic time on spaces.
+      .replace(/\s+/g, (spaces) => (/[\r\n]/.test(spaces) ? " " : spaces))
       .trim();
   const company = { name: shown("name"), logo: text("logo"), description: shown("description") };
   if (company.name === "") throw new Error("Company: page.name is empty");
