@@ -123,9 +123,10 @@ function editArticles(path: (file: string) => string): void {
     join(folder, "un-article-de-plus.mdx"),
     article("Un article de plus pour essayer", today, former),
   );
+  const updated = 'updated: "2024-02-01"';
   // Enough for a second page in the list of all posts and in one category's.
   for (let number = 1; number <= PAGE_SIZE; number++) {
-    const text = article(`Un essai de plus, numéro ${number}`, `2024-01-${number + 10}`);
+    const text = article(`Un essai de plus, numéro ${number}`, `2024-01-${number + 10}`, updated);
     writeFileSync(join(folder, `essai-${number}.mdx`), text);
   }
 }
