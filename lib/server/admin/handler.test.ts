@@ -223,6 +223,10 @@ describe("dependencies between files", () => {
     ],
     ["svg", '<svg width="1" height="1"><iframe xmlns="http://www.w3.org/1999/xht&#109;l" src="/"/></svg>'],
     ["svg", '<!--a--><!DOCTYPE svg [<!ENTITY s "&#38;#60;script&#62;">]><!--b--><svg width="1" height="1"/>'],
+    [
+      "svg",
+      `<!DOCTYPE svg [<?a><svg width="1" height="1"/>?><!ENTITY s "&#38;#60;script&#62;">]><svg width="1" height="1"/>`,
+    ],
     ["svg", '<?xml version="1.0" encoding="ISO-2022-JP"?><svg width="1" height="1"><scr\x1b(Bipt/></svg>'],
     ["svg", '<?xml-stylesheet href="#x" type="text/xsl"?><svg width="1" height="1"/>'],
     ["svg", `${"<!--a-->".repeat(40)}<g/><svg width="1" height="1"/>`],
