@@ -39,9 +39,9 @@ export function checkDecisions(
     if (date > dayInReunion(now))
       reportField(loading, file, [index, "date"], `${date} est à venir : notez le jour de la décision`);
     if (keys.includes(key)) continue;
-    const whole = keys.find((candidate) => candidate.startsWith(key));
-    const message = whole
-      ? `« ${key} » n'est que le début d'un point : écrivez-le en entier, comme « ${whole} »`
+    const meant = keys.find((candidate) => candidate.startsWith(key) || key.startsWith(`${candidate} `));
+    const message = meant
+      ? `« ${key} » n'est pas le nom d'un point : écrivez-le jusqu'au tiret, comme « ${meant} »`
       : `« ${key} » ne se décide pas ici : réglez ce point ; npm run check:launch dit ceux qui se décident`;
     reportField(loading, file, [index, "key"], message);
   }
