@@ -287,7 +287,7 @@ it("counts and reports in French", () => {
   expect(launchReport([item, { ...item, decidable: true }]).split("\n")).toEqual([
     "2 points à régler avant la mise en ligne :",
     "  content/site.yaml: email – une vraie adresse",
-    "  content/site.yaml: email – une vraie adresse ; ou décidez-en dans content/launch.yaml",
+    "  content/site.yaml: email – une vraie adresse ; ou décidez-en dans content/launch.yaml (content/README.md)",
   ]);
   expect(launchReport([])).toMatch(/^Plus rien/);
 });

@@ -51,7 +51,7 @@ const unmeasured = (text: string) =>
 /** The list as text for a terminal, with a count as heading. */
 export function launchReport(items: readonly LaunchItem[]): string {
   if (items.length === 0) return "Plus rien à l'état de démonstration : le site peut être mis en ligne.";
-  const or = " ; ou décidez-en dans content/launch.yaml";
+  const or = " ; ou décidez-en dans content/launch.yaml (content/README.md)";
   const lines = items.map(({ where, what, decidable, value }) => {
     const bound = value === undefined ? "" : `, avec value: ${value}`;
     return `  ${where} – ${what}${decidable ? or + bound : ""}`;
