@@ -28,7 +28,7 @@ export type ConversionOptions = {
 
 export const REASONS = {
   status: "statut qui ne compte pas",
-  noClick: "sans identifiant de clic",
+  noClick: "sans identifiant de clic de Google (gclid, gbraid ou wbraid)",
   badClick: "identifiant de clic malformé",
   noConsent: `sans accord du visiteur (consentement autre que « ${AGREED} »)`,
   tooOld: `plus de ${MAX_AGE_DAYS} jours`,
