@@ -62,6 +62,7 @@ const checks = await checkLive({
 });
 const seconds = frenchNumber((performance.now() - started) / 1000);
 const alive = isAlive(checks);
-console.log(reportLines(checks).join("\n"));
-console.log(`${alive ? "Tout est vivant" : "Quelque chose est mort"} : ${origin}, en ${seconds} s.`);
+const verdict = `${alive ? "Tout est vivant" : "Quelque chose est mort"} : ${origin}, en ${seconds} s.`;
+// In one piece: a second write fails when its reader, such as `head`, has ended.
+console.log([...reportLines(checks), verdict].join("\n"));
 process.exitCode = alive ? 0 : 1;
