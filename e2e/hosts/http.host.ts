@@ -179,6 +179,7 @@ test("check:live finds no fault, except in missing demo services", async ({ base
     origin: String(baseURL),
     config: readConfig(FIXTURE.env),
     companies: ["lagon-location"],
+    moved: rules.moved,
     links: false,
     local: null,
     fetcher: createFetcher("test"),

@@ -5,6 +5,7 @@ import { localRelease } from "@/lib/hosting/write";
 import { createFetcher, MAX_CONCURRENT } from "@/lib/operations/fetcher";
 import { checkLive } from "@/lib/operations/live/check-live";
 import { isAlive, reportLines } from "@/lib/operations/report";
+import { movedPosts } from "@/lib/site/blog";
 import { readConfig } from "@/lib/site/config";
 import { overriddenVariables } from "@/lib/site/env-files";
 import { readFlags } from "@/lib/system/flags";
@@ -18,8 +19,8 @@ qui ne va pas et quoi faire. Sont regardés, au plus 300 pages :
     version de Node
   - chaque page du plan du site, et celle des avis : adresse canonique, en-têtes ; les fichiers qu'elle nomme ; leur contenu, tel
     quel, en gzip et en brotli
-  - la page 404, les redirections, paramètres compris, de http et de l'autre nom (avec ou sans www) aussi ; les pages
-    d'entreprise, le flux, robots.txt ; le certificat (mort s'il aurait déjà dû être renouvelé)
+  - la page 404, les redirections, paramètres compris, des articles renommés, de http et de l'autre nom (avec ou sans www)
+    aussi ; les pages d'entreprise, le flux, robots.txt ; le certificat (mort s'il aurait déjà dû être renouvelé)
   - les formulaires de la configuration : ils s'ouvrent, et les pages n'en nomment pas d'autre ; aucun n'est rempli, et seul
     check:forms voit qu'un formulaire est fermé
   - le service des entreprises de content/companies.yaml, leurs logos, les liens des articles vers d'autres sites
@@ -50,11 +51,12 @@ const now = new Date();
 const config = readConfig(productionEnv());
 const origin = originOf(flags.words[0] ?? config.siteUrl);
 const fetcher = createFetcher(`check-live (+${config.siteUrl})`);
-const { companies } = loadContent();
+const { companies, posts } = loadContent();
 const checks = await checkLive({
   origin,
   config,
   companies,
+  moved: movedPosts(posts),
   links: !flags["no-links"],
   local: localRelease(OUT),
   fetcher,

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createServer as createSecureServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { type Change, LIVE_CONFIG, startLiveSite } from "@/e2e/fixtures/live-site";
+import { type Change, LIVE_CONFIG, MOVED, startLiveSite } from "@/e2e/fixtures/live-site";
 import { localRelease } from "@/lib/hosting/write";
 import { createFetcher } from "../fetcher";
 import { isAlive, reportLines } from "../report";
@@ -29,6 +29,8 @@ async function run(changes: Partial<LiveOptions> = {}, timeLimitMs = 10_000) {
     origin: site.url,
     config: LIVE_CONFIG,
     companies: COMPANIES,
+    // The second one is not online yet.
+    moved: { ...MOVED, "/blog/panne": "/blog/pannes" },
     links: true,
     local: null,
     fetcher,
@@ -170,6 +172,7 @@ const FAULTS: Readonly<Record<string, readonly (readonly [Change, RegExp])[]>> =
     [status(200), /redirections – \S+\/plombier\/ : répond 200 au lieu de mener à \S+\/plombier /],
   ],
   "/plombier.html": [[header("location", "/plombier"), /mène à \S+\/plombier au lieu de \S+\?gclid=/]],
+  "/blog/fuites": [[status(404), /\/blog\/fuites : répond 404 au lieu de mener à \S+\/blog\/fuite /]],
   [COMPANY]: [[status(404), /les pages d'entreprise sont mortes/]],
   "/robots.txt": [[body("User-agent: *\nDisallow: /"), /fichiers – \S+robots\.txt \(.*n'a pas le contenu/]],
   "/demo/forms/embed/demo-serrurier": [

@@ -1,5 +1,5 @@
 import { routes } from "@/lib/client/routes";
-import { hostRules } from "@/lib/hosting/rules";
+import { type HostRules, hostRules } from "@/lib/hosting/rules";
 import type { Release } from "@/lib/hosting/write";
 import type { Config } from "@/lib/site/config";
 import { type Fetcher, faultAt, RequestError } from "../fetcher";
@@ -17,6 +17,8 @@ export type LiveOptions = {
   origin: string;
   config: Config;
   companies: readonly string[];
+  /** Former path of a page → its current path. */
+  moved: HostRules["moved"];
   links: boolean;
   /** The manifest of the last local build; null when there is none. */
   local: Release | null;
@@ -27,14 +29,14 @@ export type LiveOptions = {
 const HOSTS = ["netlify", "cloudflare", "vercel"] as const;
 
 /** Derives the site from its home page; the canonical link gives its URL. */
-function siteOf({ origin, config, fetcher }: LiveOptions, home: LivePage, server: string): LiveSite {
+function siteOf({ origin, config, moved, fetcher }: LiveOptions, home: LivePage, server: string): LiveSite {
   const canonical = canonicalOf(home);
   return {
     origin,
     config,
     fetcher,
     siteUrl: URL.canParse(canonical) ? new URL(canonical).origin : config.siteUrl,
-    rules: hostRules(config, []),
+    rules: hostRules(config, [], moved),
     release: null,
     host: HOSTS.find((host) => server.toLowerCase().includes(host)) ?? null,
   };
@@ -136,7 +138,7 @@ async function checkAll(site: LiveSite, options: LiveOptions): Promise<Check[]> 
   });
   await add("copies compressées", () => checkCopies(site, [...pages.map(({ path }) => path), ...files]));
   await add("adresses inconnues", () => checkUnknown(site));
-  await add("redirections", () => checkRedirects(site, page));
+  await add("redirections", () => checkRedirects(site, page, map.paths));
   await add("http et autre nom", () => checkOriginRedirects(site, page));
   await add("pages d'entreprise", () => checkCompanyRewrite(site));
   await add("certificat", () => checkCertificate(origin, now));

@@ -50,9 +50,14 @@ async function redirectFaults(
   }
 }
 
-/** Redirects to the canonical URL of a page. */
-export async function checkRedirects(site: LiveSite, page: string): Promise<CheckResult> {
-  const redirects = [[`${page}/`, page]];
+/** Redirects to the canonical URL of a page, and from former paths of the listed ones: a rename may not be online yet. */
+export async function checkRedirects(
+  site: LiveSite,
+  page: string,
+  listed: readonly string[],
+): Promise<CheckResult> {
+  const moved = Object.entries(site.rules.moved).filter(([, to]) => listed.includes(to));
+  const redirects = [[`${page}/`, page], ...moved];
   // Netlify returns 200 here; the canonical link resolves the duplicate.
   if (site.host !== "netlify") redirects.push([`${page}.html`, page], ["/index.html", "/"]);
   const faults = await faultsOfEach(
