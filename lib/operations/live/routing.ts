@@ -1,11 +1,11 @@
 import { hostsOf } from "@/lib/hosting/rules";
 import { faultsOfEach } from "../fetcher";
 import type { CheckResult, Fault } from "../report";
-import { contentFaults, fileFaults, headerFaults, type LiveSite, UNKNOWN } from "./site";
+import { contentFaults, fileFaults, headerFaults, type LiveSite, RULES_FILE, UNKNOWN } from "./site";
 
 const ENTRANCES =
   "redirigez chez l'hébergeur http et l'autre nom (avec ou sans www) vers l'adresse du site, paramètres compris (lib/hosting/README.md)";
-const RULES = "publiez le fichier de règles de l'hébergeur avec le site (lib/hosting/README.md)";
+const RULES = `publiez le site avec ${RULES_FILE}`;
 
 const QUERY = "?gclid=Verification-1&utm_source=x%26y";
 

@@ -22,7 +22,8 @@ export type LiveSite = {
   fetcher: Fetcher;
 };
 
-const RULES_FILE = "le fichier de règles de l'hébergeur (lib/hosting/README.md)";
+export const RULES_FILE =
+  "le fichier de règles de l'hébergeur (lib/hosting/README.md ; rechargez nginx ou Caddy)";
 const RULES = `publiez le site avec ${RULES_FILE}, et vérifiez que les valeurs d'ici (.env.production.local) sont celles du site`;
 export const UPLOAD = "lancez npm run build, puis publiez tout le dossier out/";
 /** A path that does not exist. */
