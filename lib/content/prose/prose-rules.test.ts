@@ -6,6 +6,7 @@ import { checkProse } from "./prose";
 const COMPONENTS = "composants permis : <Demande>, <Note>, <Etapes>, <Tarifs>, <Figure>";
 const OPENS_NOTHING =
   'signe « < » qui n\'ouvre rien : écrivez « moins de », [texte](adresse), {/* remarque */}, ou <Nom champ="valeur" />, avec des guillemets droits';
+const QUOTES = 'attribut illisible : écrivez nom="valeur", entre guillemets droits, et « … » dans la valeur';
 const ONLY_FIGURES =
   "accolade « { » : elle est réservée aux chiffres, comme {{response}}, et aux remarques {/* … */}";
 const UNFINISHED =
@@ -55,7 +56,10 @@ const MISTAKES: Readonly<Record<string, string>> = {
   "![Un toit][toit]\n\n[toit]: /plombier":
     "1 image dont l'adresse est plus bas : écrivez ![description](adresse)",
   "![](/images/toit.webp)": "1 image sans description : écrivez ce qu'elle montre, ![ici](adresse)",
-  "<Demande trade=“plombier” />": `1 ${OPENS_NOTHING}`,
+  "<Demande trade=“plombier” />": `1 ${QUOTES}`,
+  "<Demande trade=’plombier’ />": `1 ${QUOTES}`,
+  '<Figure image="article-cyclone" alt="Un "toit"" />': `1 ${QUOTES}`,
+  "Si x <y, on attend.": `1 ${OPENS_NOTHING}`,
   "Écrire à <a@exemple.re>.": `1 ${OPENS_NOTHING}`,
   "##Sans espace": "1 titre sans espace : écrivez ## Sans espace",
   "Un **mot**.\n-Fermez l'eau": "2 élément de liste sans espace : écrivez - Fermez",

@@ -31,6 +31,8 @@ const MISTAKES: Readonly<Record<string, string>> = {
 };
 
 function syntaxMistake({ ruleId = "", reason }: VFileMessage): string {
+  if (/before attribute value|`["“”«»]`/.test(reason))
+    return 'attribut illisible : écrivez nom="valeur", entre guillemets droits, et « … » dans la valeur';
   const [, open] = /closing tag for `<(\w+)>`/.exec(reason) ?? [];
   if (!open) return MISTAKES[ruleId] ?? `texte illisible (${reason})`;
   return /^[a-z]/.test(open)
