@@ -7,6 +7,7 @@ import { filePath, listSlugs } from "./content-folder";
 import { imageMistake } from "./images";
 import { type LinkTargets, linkedPages, linkMistake, type Slugs } from "./links";
 import { type FieldsSource, type Loading, reportField } from "./loading";
+import type { Post } from "./posts";
 import { fieldPath, type Problem } from "./problems";
 import { checkProse } from "./prose/prose";
 import { dayInReunion } from "./publication";
@@ -17,10 +18,11 @@ import { type Path, stringsOf } from "./strings";
 type Targets = LinkTargets & { trades: readonly string[]; today: string };
 
 /** `reviews`: whether there are any. `now` decides which dates are in the future. */
-type Site = { publicRoot: string; reviews: boolean; now: Date };
+type Site = { publicRoot: string; reviews: boolean; now: Date; posts: readonly Post[] };
 
 /** Checks every text, and every link, image and trade reference. All pages must be loaded first. */
-export function checkReferences(loading: Loading, slugs: Slugs, { publicRoot, reviews, now }: Site): void {
+export function checkReferences(loading: Loading, slugs: Slugs, site: Site): void {
+  const { publicRoot, reviews, now, posts } = site;
   const { root, texts, sources, problems } = loading;
   const read = texts.flatMap(({ text, file, components }) => {
     const prose = checkProse(text, file, components, problems);
@@ -32,6 +34,11 @@ export function checkReferences(loading: Loading, slugs: Slugs, { publicRoot, re
   const targets: Targets = {
     pages: linkedPages(slugs, titlesOf, reviews),
     hidden: new Set(written.filter((slug) => !slugs.posts.includes(slug)).map(routes.post)),
+    moved: new Map(
+      posts.flatMap(({ slug, formerly = [] }) =>
+        formerly.map((name) => [routes.post(name), routes.post(slug)]),
+      ),
+    ),
     anyCompany: slugs.companies === undefined,
     publicRoot,
     trades: slugs.trades,

@@ -54,6 +54,8 @@ export type LinkTargets = {
   pages: LinkedPages;
   /** Paths of unpublished posts. */
   hidden: ReadonlySet<string>;
+  /** Former paths of posts → their path. */
+  moved: ReadonlyMap<string, string>;
   /** Whether an unknown path below `routes.company` may be a page. */
   anyCompany: boolean;
   /** Folder of the files that a link may open: images, and what is published without being named. */
@@ -91,7 +93,7 @@ function fragmentMistake(address: string, ids?: readonly string[]): string | und
 }
 
 function pathMistake(address: string, targets: LinkTargets): string | undefined {
-  const { pages, hidden, anyCompany, publicRoot } = targets;
+  const { pages, hidden, moved, anyCompany, publicRoot } = targets;
   const [path = ""] = address.split(/[?#]/);
   if (pages.has(path)) return address.includes("#") ? fragmentMistake(address, pages.get(path)) : undefined;
   if (anyCompany && path.startsWith(routes.company(""))) return undefined;
@@ -99,6 +101,8 @@ function pathMistake(address: string, targets: LinkTargets): string | undefined 
     return `lien vers ${path} : cet article n'est pas encore publié (brouillon ou date à venir)`;
   if (isImagePath(path)) return imageMistake(path, publicRoot);
   if (listPublicFiles(publicRoot).some((file) => file.hasType && file.path === path)) return undefined;
+  if (moved.has(path))
+    return `lien vers ${path} : cet article a changé d'adresse, écrivez ${moved.get(path)}`;
   const unslashed = path.replace(/\/$/, "");
   if (pages.has(unslashed)) return `lien vers ${path} : écrivez ${unslashed}, sans / à la fin`;
   const near = nearest(path, [...pages.keys()]);

@@ -122,7 +122,7 @@ function readContent({
     const commune = single.blocks?.network.finder.field ?? null;
     checkHiddenFields({ commune, campaign: content.pages.company?.campaign ?? null }, loading);
     const reviews = single.reviews?.length !== 0;
-    checkReferences(loading, slugsOf(content, loading), { publicRoot, reviews, now });
+    checkReferences(loading, slugsOf(content, loading), { publicRoot, reviews, now, posts: content.posts });
   }
   return { content, problems: loading.problems, partial: loading.broken.size > 0 };
 }

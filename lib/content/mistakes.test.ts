@@ -311,6 +311,8 @@ const TEXTS: Readonly<Record<string, string>> = {
     "3 nom inconnu {{reponse}} : vouliez-vous dire {{response}} ? (content/figures.yaml)",
   "Texte.\n\nVoir [ici](/plombiers).":
     "3 lien cassé vers /plombiers : aucune page n'a cette adresse ; vouliez-vous dire /plombier ?",
+  "[ici](/blog/plomberie-cyclone#vannes)":
+    "1 lien vers /blog/plomberie-cyclone : cet article a changé d'adresse, écrivez /blog/preparer-plomberie-saison-cyclonique",
   "## Un titre\n\n[ici](#un-autre)":
     "3 lien vers #un-autre : aucun titre de cette page n'a ce nom (#un-titre)",
   "[ici](constructor:x)": `1 lien vers « constructor:x » : ${LINK}`,
