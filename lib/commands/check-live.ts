@@ -1,11 +1,11 @@
 import { OUT, productionEnv } from "@/lib/build/context";
 import { frenchNumber } from "@/lib/client/format";
 import { loadContent } from "@/lib/content/load";
+import { movedPosts } from "@/lib/content/posts";
 import { localRelease } from "@/lib/hosting/write";
 import { createFetcher, MAX_CONCURRENT } from "@/lib/operations/fetcher";
 import { checkLive } from "@/lib/operations/live/check-live";
 import { isAlive, reportLines } from "@/lib/operations/report";
-import { movedPosts } from "@/lib/site/blog";
 import { readConfig } from "@/lib/site/config";
 import { overriddenVariables } from "@/lib/site/env-files";
 import { readFlags } from "@/lib/system/flags";

@@ -7,7 +7,7 @@ import { filePath, listSlugs } from "./content-folder";
 import { imageMistake } from "./images";
 import { type LinkTargets, linkedPages, linkMistake, type Slugs } from "./links";
 import { type FieldsSource, type Loading, reportField } from "./loading";
-import type { Post } from "./posts";
+import { movedPosts, type Post } from "./posts";
 import { fieldPath, type Problem } from "./problems";
 import { checkProse } from "./prose/prose";
 import { dayInReunion } from "./publication";
@@ -34,11 +34,7 @@ export function checkReferences(loading: Loading, slugs: Slugs, site: Site): voi
   const targets: Targets = {
     pages: linkedPages(slugs, titlesOf, reviews),
     hidden: new Set(written.filter((slug) => !slugs.posts.includes(slug)).map(routes.post)),
-    moved: new Map(
-      posts.flatMap(({ slug, formerly = [] }) =>
-        formerly.map((name) => [routes.post(name), routes.post(slug)]),
-      ),
-    ),
+    moved: movedPosts(posts),
     anyCompany: slugs.companies === undefined,
     publicRoot,
     trades: slugs.trades,

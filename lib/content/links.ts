@@ -55,7 +55,7 @@ export type LinkTargets = {
   /** Paths of unpublished posts. */
   hidden: ReadonlySet<string>;
   /** Former paths of posts → their path. */
-  moved: ReadonlyMap<string, string>;
+  moved: Readonly<Record<string, string>>;
   /** Whether an unknown path below `routes.company` may be a page. */
   anyCompany: boolean;
   /** Folder of the files that a link may open: images, and what is published without being named. */
@@ -101,8 +101,7 @@ function pathMistake(address: string, targets: LinkTargets): string | undefined 
     return `lien vers ${path} : cet article n'est pas encore publié (brouillon ou date à venir)`;
   if (isImagePath(path)) return imageMistake(path, publicRoot);
   if (listPublicFiles(publicRoot).some((file) => file.hasType && file.path === path)) return undefined;
-  if (moved.has(path))
-    return `lien vers ${path} : cet article a changé d'adresse, écrivez ${moved.get(path)}`;
+  if (moved[path]) return `lien vers ${path} : cet article a changé d'adresse, écrivez ${moved[path]}`;
   const unslashed = path.replace(/\/$/, "");
   if (pages.has(unslashed)) return `lien vers ${path} : écrivez ${unslashed}, sans / à la fin`;
   const near = nearest(path, [...pages.keys()]);

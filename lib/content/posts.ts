@@ -1,4 +1,5 @@
 import type { PostMatter } from "@/content/types";
+import { routes } from "@/lib/client/routes";
 import { filePath, listSlugs, splitFrontMatter } from "./content-folder";
 import { loadMdxFolder, type MdxFile } from "./load-files";
 import { type Loading, reportField } from "./loading";
@@ -29,6 +30,14 @@ const isDraft = (fields: unknown) => (fields as { draft?: unknown } | null)?.dra
 function toPost({ slug, fields, text }: MdxFile<PostMatter>): Post {
   const readMinutes = Math.max(1, Math.round(countWords(text) / WORDS_PER_MINUTE));
   return { ...fields, slug, text, readMinutes };
+}
+
+/** Former path → current path of each renamed post. */
+export function movedPosts(posts: readonly Post[]): Record<string, string> {
+  const moves = posts.flatMap(({ slug, formerly = [] }) =>
+    formerly.map((name) => [routes.post(name), routes.post(slug)] as const),
+  );
+  return Object.fromEntries(moves);
 }
 
 /** Adds a problem for each post that was updated before its publication. */

@@ -17,14 +17,6 @@ export function relatedPosts(posts: readonly Post[], post: Post, count: number):
   return [...near, ...far].slice(0, count);
 }
 
-/** Former path → current path of each renamed post. */
-export function movedPosts(posts: readonly Post[]): Record<string, string> {
-  const moves = posts.flatMap(({ slug, formerly = [] }) =>
-    formerly.map((name) => [routes.post(name), routes.post(slug)] as const),
-  );
-  return Object.fromEntries(moves);
-}
-
 /** The posts of a category, or all posts, newest first. */
 export function postsIn(posts: readonly Post[], category?: Category): Post[] {
   return posts.filter((post) => !category || post.category === category);
