@@ -13,11 +13,11 @@ export type Headings = {
 };
 
 /** Properties of `window` that scripts look for and a browser may lack: an element with that id would stand in for them. */
-const PROPERTIES = ["navigation", "started"];
+const WINDOW_PROPERTIES = ["navigation", "started"];
 
 /** Ids used by pages: a heading with the same id would hijack links to them. */
 export const RESERVED_IDS: ReadonlySet<string> = new Set([
-  ...PROPERTIES,
+  ...WINDOW_PROPERTIES,
   ...Object.values(pageIds),
   ...Object.values(SECTIONS).flat(),
 ]);
