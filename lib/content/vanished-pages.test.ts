@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import { renameSync, rmSync } from "node:fs";
 import { beforeEach, expect, it } from "vitest";
 import { ContentCopy } from "@/e2e/fixtures/content-copy";
@@ -9,10 +8,6 @@ import { findVanishedPages } from "./vanished-pages";
 const copy = new ContentCopy();
 beforeEach(() => copy.restore());
 
-function git(...args: string[]): void {
-  const author = ["-c", "user.name=x", "-c", "user.email=x@example.re", "-c", "commit.gpgsign=false"];
-  expect(spawnSync("git", [...author, ...args], { cwd: copy.root, encoding: "utf8" }).status).toBe(0);
-}
 const vanished = () =>
   findVanishedPages(copy.root).map((problem) => formatProblem(problem).replaceAll(copy.root, "content"));
 const move = (from: string, to: string) =>
@@ -30,11 +25,10 @@ it("reports a published post that is gone since the last commit, until it is red
   rmSync(copy.path("blog/essai.mdx"));
   // Without a repository, then without a commit.
   expect(vanished()).toEqual([]);
-  git("init", "--quiet");
+  copy.git("init", "--quiet");
   expect(vanished()).toEqual([]);
   copy.post("Texte.");
-  git("add", ".");
-  git("commit", "--quiet", "--message", "x");
+  copy.commit();
   expect(vanished()).toEqual([]);
 
   move("brouillon", "brouillon-deux");
@@ -59,33 +53,30 @@ it("reports a published post that is gone since the last commit, until it is red
 
   rmSync(copy.path("blog/reussi.mdx"));
   expect(vanished()).toHaveLength(1);
-  git("add", ".");
-  git("commit", "--quiet", "--message", "x");
+  copy.commit();
   expect(vanished()).toEqual([]);
 });
 
 it("treats an unpushed commit as offline", () => {
   copy.post("Texte.");
-  git("init", "--quiet");
-  git("init", "--quiet", "--bare", "online.git");
-  git("remote", "add", "online", "online.git");
+  copy.git("init", "--quiet");
+  copy.git("init", "--quiet", "--bare", "online.git");
+  copy.git("remote", "add", "online", "online.git");
   const commit = () => {
-    git("add", "blog");
-    git("commit", "--quiet", "--message", "x");
+    copy.git("add", "blog");
+    copy.git("commit", "--quiet", "--message", "x");
   };
   commit();
-  git("push", "--quiet", "--set-upstream", "online", "HEAD");
+  copy.git("push", "--quiet", "--set-upstream", "online", "HEAD");
   move("essai", "reussi");
   commit();
   expect(vanished()).toEqual([expect.stringContaining(`${MISSING} « formerly: [essai] »`)]);
-  git("push", "--quiet", "online", "HEAD");
+  copy.git("push", "--quiet", "online", "HEAD");
   expect(vanished()).toEqual([]);
 });
 
 it("reports missing partners and trades, which cannot be redirected", () => {
-  git("init", "--quiet");
-  git("add", ".");
-  git("commit", "--quiet", "--message", "x");
+  copy.commit();
   for (const file of ["partners/piton-immobilier", "trades/plombier"]) rmSync(copy.path(`${file}.yaml`));
   const remedy =
     "ne répondra plus : remettez-le ; s'il part pour de bon, retirez les liens vers lui, puis envoyez (git commit, git push)";

@@ -44,6 +44,15 @@ export function findVanishedPages(root = "content", now = new Date()): Problem[]
   ];
 }
 
+/** A problem if a post that is online is renamed without keeping its former slug. @param text the renamed file's text */
+export function findLostName(from: string, to: string, text: string, root: string): Problem[] {
+  const slug = parse(from).name;
+  const { data, note } = fieldsIn(to, text);
+  if ([data.formerly].flat().includes(slug) || !wasPublished(slug, root, new Date())) return [];
+  const message = `l'article est en ligne sous le nom « ${slug} » : ajoutez ce nom ici, pour que les liens vers lui mènent à sa nouvelle adresse`;
+  return [note(["formerly"], message)];
+}
+
 /** These pages do not support redirects. */
 const vanishedFiles = (root: string, files: string, routeOf: (slug: string) => string): Problem[] =>
   vanishedSlugs(root, files).map((slug) => ({

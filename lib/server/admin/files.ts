@@ -8,6 +8,7 @@ import { editedShape } from "@/lib/content/json-schemas";
 import { findMistakes } from "@/lib/content/load";
 import { formatProblem, type Problem } from "@/lib/content/problems";
 import { kindsOf } from "@/lib/content/registry";
+import { findLostName } from "@/lib/content/vanished-pages";
 import { writeAtomically } from "@/lib/system/files";
 import { hash } from "@/lib/system/hash";
 import { HttpError } from "../http";
@@ -73,7 +74,7 @@ function mistakeOf(problem: Problem, root: string): Mistake {
  * a rejected change.
  */
 function mistakesAfter(change: Change, place: ContentPlace): Mistake[] {
-  const { path, bytes } = change;
+  const { path, bytes, from } = change;
   const folder = folderOf(path, place);
   const copy = mkdtempSync(join(tmpdir(), "content-"));
   try {
@@ -86,7 +87,8 @@ function mistakesAfter(change: Change, place: ContentPlace): Mistake[] {
       !isContent && bytes ? (imageMistake(below(path), copy) ?? drawingMistake(path, bytes)) : undefined;
     if (picture) return [{ file: diskPath(path, place), line: named(picture) }];
     const copied = { ...place, [isContent ? "root" : "publicRoot"]: copy };
-    return findMistakes(copied).problems.map((problem) => {
+    const lost = from && bytes ? findLostName(from, copy + below(path), String(bytes), folder) : [];
+    return [...findMistakes(copied).problems, ...lost].map((problem) => {
       const { file, line } = mistakeOf(problem, copied.root ?? "content");
       return { file: named(file), line: named(line) };
     });

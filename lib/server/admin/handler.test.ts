@@ -152,8 +152,16 @@ it("renames a file together with its change, or does neither", async () => {
     (await ask(`${filesAt(to)}&from=../x`, { method: "PUT", headers: EDITOR, body: before })).status,
   ).toBe(403);
   expect(read(from)).toBe(before);
-  expect((await rename(to, before)).status).toBe(200);
-  expect(read(to)).toBe(before);
+  // Online since this commit, from which old links must lead to the new name.
+  copy.commit();
+  expect(await rename(to, before)).toMatchObject({
+    status: 422,
+    text: expect.stringMatching(`${to}.* Anciens noms dans l'adresse : l'article est en ligne sous le nom`),
+  });
+  expect(read(from)).toBe(before);
+  const named = before.replace("\n---\n", "\nformerly:\n  - serrures-air-marin-entretien\n---\n");
+  expect((await rename(to, named)).status).toBe(200);
+  expect(read(to)).toBe(named);
   expect(() => read(from)).toThrow("ENOENT");
   expect((await remove(to)).status).toBe(200);
 });
