@@ -15,7 +15,6 @@ const EAVES = {
   sand: "text-sable-50",
   mint: "text-lagon-100",
   vanilla: "text-vanille",
-  sea: "text-lagon-900",
 } as const;
 export type SectionProps = {
   /** Target of fragment links. */
