@@ -7,8 +7,8 @@ export type IllustrationProps = {
   /** Alternative text; without it, assistive technology skips the drawing. */
   label?: string;
   className?: string;
-  /** Fills its box, cropping the drawing; keeps this part if it is too high. */
-  cover?: "middle" | "bottom";
+  /** Fills its box, cropping what is too high at the top and at the bottom. */
+  cover?: boolean;
 };
 
 /** An inlined drawing, for use above the fold. */
@@ -18,7 +18,7 @@ export function Illustration({ name, label, className, cover }: IllustrationProp
     <svg
       viewBox={viewBox}
       className={className}
-      preserveAspectRatio={cover && `xMidY${cover === "bottom" ? "Max" : "Mid"} slice`}
+      preserveAspectRatio={cover ? "xMidYMid slice" : undefined}
       {...(label ? { role: "img", "aria-label": label } : { "aria-hidden": true })}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: a drawing of this folder, read at build time
       dangerouslySetInnerHTML={{ __html: markup }}

@@ -97,7 +97,7 @@ export function Hero(props: HeroProps) {
       {/* Behind the rest, but last: painted while the page is being parsed, they would show before the hero has its height. */}
       <Illustration
         name="horizon"
-        cover="middle"
+        cover
         className={`absolute inset-x-0 bottom-0 -z-1 h-[clamp(18.75rem,32vw,26rem)] w-full ${sky.air}`}
       />
       <LazyIllustration
