@@ -4,7 +4,7 @@ import { Icon } from "./icon";
 import { Opener } from "./opener";
 
 export type NoteItemProps = {
-  icon?: IconName;
+  icon: IconName;
   title: string;
   text: string;
   /** Label of the button that opens it on phones. */
@@ -16,19 +16,15 @@ export function NoteItem({ icon, title, text, openLabel }: NoteItemProps) {
   return (
     <li className="relative border-t-[1.5px] border-sable-300 py-1">
       <h3 className="flex min-h-12 items-center gap-3 text-base/tight font-bold max-sm:pr-10 sm:min-h-10 sm:text-h3">
-        {icon && (
-          <span className="grid size-10 flex-none large-text:hidden place-items-center rounded-wood bg-lagon-700 text-lg text-white">
-            <Icon name={icon} />
-          </span>
-        )}
+        <span className="grid size-10 flex-none large-text:hidden place-items-center rounded-wood bg-lagon-700 text-lg text-white">
+          <Icon name={icon} />
+        </span>
         <span>
           <HeadingText>{title}</HeadingText>
         </span>
       </h3>
       <Opener label={openLabel} className="absolute inset-x-0 top-1 sm:hidden" arrow="justify-end" />
-      <p
-        className={`hidden pb-3 text-pretty text-ink-2 peer-open:block sm:block sm:pb-1 sm:text-base/snug ${icon ? "sm:pl-13" : ""}`}
-      >
+      <p className="hidden pb-3 text-pretty text-ink-2 peer-open:block sm:block sm:pb-1 sm:pl-13 sm:text-base/snug">
         {text}
       </p>
     </li>
