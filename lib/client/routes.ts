@@ -4,7 +4,6 @@ import { plainLetters } from "./format";
 /** Every path of the site. No trailing slash, no extension, no host. */
 export const routes = {
   home: () => "/",
-  services: () => "/#services",
   reviews: () => "/#avis",
   trade: (slug: TradeSlug) => `/${slug}`,
   blog: () => "/blog",
