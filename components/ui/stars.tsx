@@ -3,10 +3,10 @@ import { frenchNumber } from "@/lib/client/format";
 /** Filled width of five stars, out of 100, rounded down to half stars. */
 export const filledWidth = (rating: number) => Math.floor(rating * 2) * 10;
 
-export type StarsProps = { rating: number; label: string; className?: string };
+export type StarsProps = { rating: number; label: string; className: string };
 
 /** Five stars for a rating (0–5). Show the exact value next to them. */
-export function Stars({ rating, label, className = "text-lg" }: StarsProps) {
+export function Stars({ rating, label, className }: StarsProps) {
   return (
     <span
       role="img"
