@@ -104,7 +104,7 @@ export const requestsGoTo = (formHost: string, dataDir: string): string =>
     : `Les demandes partent vers ${formHost} ; rien n'est gardé ici.`;
 
 /** Reads `DATA_DIR`, the folder of the stored requests. */
-export const readDataDir = ({ DATA_DIR = ".data" } = process.env): string => DATA_DIR;
+export const readDataDir = (): string => process.env.DATA_DIR ?? ".data";
 
 /** Reads `PORT`. @throws Error when it is not an integer from 1 to 65535 */
 export function readPort({ PORT = "3000" } = process.env): number {
