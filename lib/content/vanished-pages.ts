@@ -28,7 +28,8 @@ function vanishedSlugs(root: string, files: string): string[] {
 }
 
 /** A problem for each page that is online and whose URL will return 404. */
-export function findVanishedPages(root = "content", now = new Date()): Problem[] {
+export function findVanishedPages(root = "content"): Problem[] {
+  const now = new Date();
   const { posts, partners, trades } = CONTENT_FILES.folders;
   const fileOf = (slug: string) => filePath(root, posts.pattern, slug);
   const former = listSlugs(root, posts.pattern).flatMap((slug) => fieldsIn(fileOf(slug)).data.formerly ?? []);
