@@ -1,5 +1,4 @@
 import { isSecondHalf, lastPress } from "./double-press";
-import { keepWidth } from "./page/scrollbar";
 import { CLOSED_SHEET, MENU_SHEET, PAGE, REQUEST_SHEET } from "./page-ids";
 import { afterFrame } from "./schedule";
 
@@ -56,6 +55,14 @@ function makeModal(id: string): void {
     if (focused !== sheet && sheet?.contains(focused)) return;
     focusSheet(sheet);
   });
+}
+
+/** Keeps the page's width while a sheet hides its scrollbar (app/styles/sheets.css). */
+function keepWidth(): void {
+  const { style, clientWidth } = document.documentElement;
+  const width = `${innerWidth - clientWidth}px`;
+  // Each change restyles the page. Phone scrollbars have no width, so nothing changes there.
+  if (width !== (style.getPropertyValue("--scrollbar") || "0px")) style.setProperty("--scrollbar", width);
 }
 
 /** Lays a sheet out ahead of the first press, which then only has to paint it. */
