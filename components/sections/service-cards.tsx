@@ -1,8 +1,9 @@
 import type { Service } from "@/content/types";
-import { VIGNETTE_GROUNDS, Vignette } from "../illustrations/vignette";
+import { Picto, VIGNETTE_GROUNDS, Vignette } from "../illustrations/vignette";
 import { ServiceCardList, type ServiceCardUi, type ServiceCardWords } from "./service-card";
 
-export type ServiceCardItem = Omit<ServiceCardWords, "picture" | "ground"> & Pick<Service, "id" | "icon">;
+type CardWords = Omit<ServiceCardWords, "picture" | "ground">;
+export type ServiceCardItem = CardWords & Pick<Service, "id" | "icon">;
 export type ServiceCardsProps = { items: readonly ServiceCardItem[]; ui: ServiceCardUi };
 
 /** Cards for whole services; each opens its form. */
@@ -13,4 +14,16 @@ export function ServiceCards({ items, ui }: ServiceCardsProps) {
     picture: <Vignette name={icon} className="w-full max-sm:h-full sm:aspect-[2]" />,
   }));
   return <ServiceCardList items={cards} look="service" columns="sm:grid-cols-2 lg:grid-cols-4" ui={ui} />;
+}
+
+export type JobCardsProps = { items: readonly (CardWords & { picto: string })[]; ui: ServiceCardUi };
+
+/** The jobs of a trade; each opens the request with its prefill. */
+export function JobCards({ items, ui }: JobCardsProps) {
+  const cards = items.map(({ picto, ...item }) => ({
+    ...item,
+    ground: "bg-lagon-200",
+    picture: <Picto name={picto} className="h-auto w-12 sm:p-1" />,
+  }));
+  return <ServiceCardList items={cards} look="job" columns="sm:grid-cols-2 lg:grid-cols-3" ui={ui} />;
 }
