@@ -13,14 +13,14 @@ import {
   tile,
   visit,
 } from "./support/dialog";
-import { DOCK_AT, dock, scrolled, scrollTo } from "./support/header";
+import { DOCK_AT, dock, footerLink, pixelAt, scrolled, scrollTo } from "./support/header";
 import { content } from "./support/pages";
 import { CONSENT_ASK } from "./support/sites";
 import { boxOf, expect, test } from "./support/test";
 
 /**
  * Removes what the oldest browsers supported by Next and Tailwind lack: Safari 16.4 (the last phones on iOS 16) and
- * Firefox 115 (the last one on Windows 7). Header and dock depend on the script in every browser: header.spec.ts.
+ * Firefox 115 (the last one on Windows 7).
  */
 
 // The pages' policy forbids changing their styles.
@@ -39,7 +39,8 @@ test.beforeEach(async ({ page }) => {
       if (!["document", "stylesheet"].includes(route.request().resourceType())) return route.fallback();
       const response = await route.fetch();
       const text = await response.text();
-      await route.fulfill({ response, body: text.replaceAll(":has(", ":unknown(") });
+      const body = text.replaceAll(":has(", ":unknown(").replaceAll("(scripting:", "(unknown:");
+      await route.fulfill({ response, body });
     },
   );
 });
@@ -83,6 +84,20 @@ test("an old phone's menu opens, takes the focus, closes, and leads to pages and
   await openMenu(page);
   await menu(page).getByRole("link", { name: "Serrurier" }).click();
   await expect(page).toHaveURL("/serrurier");
+});
+
+test("an old phone's header and dock follow the scroll position, and the dock leaves the footer free", async ({
+  page,
+}) => {
+  await visit(page, "/");
+  const transparent = await pixelAt(page, 8, 36);
+  await expect(dock(page)).not.toBeInViewport();
+  await scrollTo(page, 21);
+  await expect.poll(() => pixelAt(page, 8, 36)).not.toBe(transparent);
+  await scrollTo(page, DOCK_AT.home);
+  await expect(dock(page)).toBeInViewport({ ratio: 1 });
+  await scrollTo(page, 1_000_000);
+  await footerLink(page, "Accessibilité").click({ trial: true });
 });
 
 test.describe("in consent mode `ask`", () => {
