@@ -10,14 +10,16 @@ import {
   formUrl,
   frame,
   heroRequest,
+  menu,
   openChoice,
+  openMenu,
   tile,
   visit,
   waitForIsland,
 } from "./support/dialog";
 import { content } from "./support/pages";
 import { REACT } from "./support/presses";
-import { boxOf, DESKTOP, expect, type Page, test } from "./support/test";
+import { atEachSize, boxOf, DESKTOP, expect, type Page, test } from "./support/test";
 
 // What a visitor in a hurry sees at once on a phone, and what more there is for one in doubt.
 const { trades, partners, services, communes, blocks, pages, ui } = content;
@@ -30,6 +32,13 @@ const UNDER_ITS_BARS = { width: 740, height: 340 };
 const TABLET = { width: 768, height: 1024 };
 /** The map's view box, in the units of a commune's `dot`. */
 const MAP = { x: -80, y: -8, width: 540, height: 362 };
+/** The number of lines of a text. */
+const linesOf = (text: Locator) =>
+  text.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return range.getClientRects().length;
+  });
 /** The hidden field for the commune that the search found. */
 const COMMUNE = blocks.network.finder.field ?? "";
 
@@ -306,6 +315,19 @@ test("a phone on its side shows a company's request link without scrolling, and 
     await page.setViewportSize(window);
     for (const field of [0, 1]) await expect(fields.nth(field)).toBeInViewport({ ratio: 1 });
   }
+});
+
+test("on tablets and in windows as narrow, the menu shows two columns and breaks no name", async ({
+  page,
+}) => {
+  await page.setViewportSize(TABLET);
+  await visit(page, "/");
+  await openMenu(page);
+  await atEachSize(page, ["744 × 1050", "768 × 954", "800 × 600"], async ({ width }) => {
+    const link = menu(page).getByRole("link", { name: "Électroménager" });
+    expect((await boxOf(link)).width).toBeLessThan(width / 2);
+    expect(await linesOf(link.getByText("Électroménager"))).toBe(1);
+  });
 });
 
 test("on a tablet the steps are side by side, and a card alone in its row fills it", async ({ page }) => {
