@@ -330,6 +330,13 @@ test("on tablets and in windows as narrow, the menu shows two columns and breaks
   });
 });
 
+test("on a narrow tablet each step's title stays on its card", async ({ page }) => {
+  await page.setViewportSize({ width: 620, height: 800 });
+  await page.goto("/plombier");
+  for (const step of await page.locator("#etapes").getByRole("listitem").all())
+    expect((await boxOf(step.getByRole("heading"))).right).toBeLessThan((await boxOf(step)).right - 10);
+});
+
 test("on a tablet the steps are side by side, and a card alone in its row fills it", async ({ page }) => {
   await page.setViewportSize(TABLET);
   await page.goto("/recherche-de-fuite");

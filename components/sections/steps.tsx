@@ -25,7 +25,7 @@ export function Steps({ items }: StepsProps) {
             >
               {index + 1}
             </span>
-            <h3 className="text-lg/tight sm:text-h3">{title}</h3>
+            <h3 className="min-w-0 text-lg/tight md:text-h3">{title}</h3>
           </div>
           <p className="text-pretty text-badge text-lagon-100 sm:text-small">{description}</p>
           <LazyIllustration
