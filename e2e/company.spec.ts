@@ -84,6 +84,17 @@ test("a company's name, logo and description are shown after loading and announc
   await openChoice(page);
 });
 
+test("a company's heading is as wide as a partner's, so that long names stay whole", async ({ page }) => {
+  await page.setViewportSize({ width: 640, height: 800 });
+  const widths = [];
+  for (const path of ["/partenaires/piton-immobilier", "/pages/entreprise/piton-immobilier"]) {
+    await page.goto(path);
+    await expect(h1(page)).toHaveText("Service dédié Piton Immobilier");
+    widths.push((await boxOf(h1(page))).width);
+  }
+  expect(widths[1]).toBe(widths[0]);
+});
+
 test("an unknown company is logged, and the page stays usable", async ({ page, problems }) => {
   // The demo API responds with 404, or 400 for a malformed encoding.
   for (const slug of ["%E0%A4%A", "inconnue"]) {

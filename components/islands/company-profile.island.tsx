@@ -8,6 +8,7 @@ import { LOGO_SLOT } from "@/lib/client/page-ids";
 import { addToPageMessage, type PageMessageLines } from "@/lib/client/request/page-message";
 import { addRequestParams, companyParams } from "@/lib/client/request/request-params";
 import { PartnerLogo } from "../layout/partner-logo";
+import { HERO_HEADING } from "../ui/heading-text";
 import { Spinner } from "../ui/spinner";
 
 export type CompanyProfileProps = {
@@ -72,7 +73,7 @@ export function CompanyProfile(props: CompanyProfileProps) {
       {logo &&
         logo !== failedLogo &&
         createPortal(<PartnerLogo name={shown.name} src={logo} onError={() => setFailedLogo(logo)} />, slot)}
-      <h1 className="text-h1 wrap-anywhere">
+      <h1 className={`${HERO_HEADING} wrap-anywhere`}>
         {shown ? <NamedHeading text={namedHeading} name={shown.name} /> : heading}
       </h1>
       <div aria-live="polite">

@@ -5,7 +5,7 @@ import { Places, PlacesHint, type PlacesProps } from "../illustrations/places";
 import { skyOf } from "../illustrations/skies";
 import { ButtonLink } from "../ui/button";
 import { CallbackLine, type CallbackLineProps } from "../ui/callback-line";
-import { HeadingText } from "../ui/heading-text";
+import { HERO_HEADING, HeadingText } from "../ui/heading-text";
 import { Icon } from "../ui/icon";
 import { Container } from "../ui/section";
 import { Unbroken } from "../ui/unbroken";
@@ -34,7 +34,7 @@ export type HeroIntroProps = { heading: string; lead: string };
 export function HeroIntro({ heading, lead }: HeroIntroProps) {
   return (
     <>
-      <h1 className="text-h1 sm:w-[120%] tall:max-lg:w-[150%]">
+      <h1 className={HERO_HEADING}>
         <HeadingText>{heading}</HeadingText>
       </h1>
       <p className="mt-3 max-w-[29em] text-lead text-pretty">

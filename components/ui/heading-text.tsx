@@ -2,6 +2,9 @@ import { Fragment } from "react";
 import { keepShortWords } from "@/lib/client/format";
 import { Unbroken } from "./unbroken";
 
+/** A page's main heading beside its drawing: it reaches above the drawing, so that fewer words break. */
+export const HERO_HEADING = "text-h1 sm:w-[120%] tall:max-lg:w-[150%]";
+
 const SENTENCE_END = /(?<=[.?!])\s+/;
 
 /**
