@@ -151,6 +151,8 @@ Un premier paragraphe, avec [un lien](/plombier) et un chiffre : {{response}}.
 
 ## Un intertitre
 
+### Un sous-titre
+
 <Note>Une remarque.</Note>
 
 <Etapes>
@@ -159,6 +161,12 @@ Un premier paragraphe, avec [un lien](/plombier) et un chiffre : {{response}}.
 2. Un autre.
 
 </Etapes>
+
+#### Un titre de niveau quatre
+
+~~~
+Un message de la machine, recopié tel quel : ERREUR E18, POMPE DE VIDANGE, APPELEZ LE SERVICE APRÈS-VENTE AVEC LE NUMÉRO DE SÉRIE
+~~~
 
 <Demande trade="plombier" />
 `;
