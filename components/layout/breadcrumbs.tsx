@@ -16,31 +16,33 @@ export function Breadcrumbs({ trail, label, siteUrl }: BreadcrumbsProps) {
   return (
     <nav aria-label={label} className="mb-2 text-small font-semibold">
       <ol className="flex flex-wrap items-center gap-x-2">
-        {trail.map(({ name, href }, index) => (
-          // A third or long name, the page's own, is cut to one line: the heading repeats it.
-          <li key={href} className={`flex items-center gap-2 ${isCut(name, index) ? "min-w-16 flex-1" : ""}`}>
-            {index > 0 && <span aria-hidden="true">/</span>}
-            {index < trail.length - 1 ? (
-              <a
-                href={href}
-                className="inline-flex min-h-11 items-center text-lagon-700 underline underline-offset-4"
-              >
-                {name}
-              </a>
-            ) : (
-              <span aria-current="page" className={`text-ink-2 ${isCut(name, index) ? "line-clamp-1" : ""}`}>
-                {name}
-              </span>
-            )}
-          </li>
-        ))}
+        {trail.map(({ name, href }, index) => {
+          const isLast = index === trail.length - 1;
+          // The page's own name, if third or long, is cut to one line: the heading repeats it.
+          const isCut = isLast && (index > 1 || name.length > SHORT_NAME);
+          return (
+            <li key={href} className={`flex items-center gap-2 ${isCut ? "min-w-16 flex-1" : ""}`}>
+              {index > 0 && <span aria-hidden="true">/</span>}
+              {isLast ? (
+                <span aria-current="page" className={`text-ink-2 ${isCut ? "line-clamp-1" : ""}`}>
+                  {name}
+                </span>
+              ) : (
+                <a
+                  href={href}
+                  className="inline-flex min-h-11 items-center text-lagon-700 underline underline-offset-4"
+                >
+                  {name}
+                </a>
+              )}
+            </li>
+          );
+        })}
       </ol>
       <JsonLd data={listData(trail, siteUrl)} />
     </nav>
   );
 }
-
-const isCut = (name: string, index: number) => index > 1 || name.length > SHORT_NAME;
 
 /** Not by next-seo: a company's name is untrusted (see JsonLd). */
 const listData = (trail: readonly Crumb[], siteUrl: string): WithContext<BreadcrumbList> => ({

@@ -85,6 +85,9 @@ export function writeEditedContent(from: ContentFolders, to: ContentFolders): vo
     faq.items.length = Math.min(faq.items.length, 7);
     faq.items.push({ question: "Et pour un essai ?", answer: "Un artisan répond à cette question aussi." });
   });
+  edit("pages/blog.yaml", (blog: { name: string }) => {
+    blog.name = "Articles, conseils et approvisionnements";
+  });
   edit("legal-entity.yaml", (entity: Content["legalEntity"]) =>
     Object.assign(entity, {
       accessibility: {
