@@ -770,7 +770,7 @@ const OWN_LAYOUTS = {
     readings: list(
       "Relevés",
       z.strictObject({
-        time: short("Moment"),
+        time: textOf(20)("Moment"),
         index: verbatim(
           /^\d{5},\d{3}$/,
           "attendu : cinq chiffres, une virgule, trois chiffres, comme 00412,387",
