@@ -18,7 +18,7 @@ import {
   waitForIsland,
 } from "./support/dialog";
 import { content } from "./support/pages";
-import { REACT } from "./support/presses";
+import { holdRequests, REACT } from "./support/presses";
 import { atEachSize, boxOf, DESKTOP, expect, type Page, test } from "./support/test";
 
 // What a visitor in a hurry sees at once on a phone, and what more there is for one in doubt.
@@ -377,4 +377,35 @@ test("a desktop shows trades in a partner's hero, and an answer opens below its 
   expect((await answer.boundingBox())?.x).toBe((await first.boundingBox())?.x);
   await page.setViewportSize(PHONE);
   expect(await top(first)).toBeLessThan((await top(second)) ?? 0);
+});
+
+test("text is as wide before its font arrives, regular and bold: lines do not break anew", async ({
+  page,
+}) => {
+  const release = await holdRequests(page, "**/*.woff2");
+  await page.goto("/premiers-gestes", { waitUntil: "domcontentloaded" });
+  const widths = () =>
+    page.getByRole("main").evaluate((main) => {
+      const line = document.createElement("span");
+      line.textContent = main.textContent.slice(0, 1000);
+      // Large, because some systems round the widths of small letters.
+      Object.assign(line.style, { position: "absolute", whiteSpace: "nowrap", fontSize: "100px" });
+      main.append(line);
+      const measured = ["400", "800"].map((weight) => {
+        line.style.fontWeight = weight;
+        return line.offsetWidth;
+      });
+      line.remove();
+      return measured;
+    });
+  const before = await widths();
+  release();
+  await page.evaluate(() => document.fonts.ready);
+  const after = await widths();
+  expect(before, "the font has arrived").not.toEqual(after);
+  for (const [index, width] of after.entries()) {
+    const ratio = (before[index] ?? 0) / width;
+    expect(ratio).toBeGreaterThan(0.98);
+    expect(ratio).toBeLessThan(1.02);
+  }
 });
