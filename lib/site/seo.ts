@@ -41,7 +41,7 @@ export function pageMetadata(path: string): Metadata {
     url: canonical,
     siteName: site.name,
     locale: "fr_FR",
-    images: [{ ...PREVIEW_SIZE, url: routes.preview(path), type: "image/png", alt: previewAlt(preview) }],
+    images: [{ ...PREVIEW_SIZE, url: routes.preview(path), alt: previewAlt(preview) }],
   };
   return {
     title: { absolute: fullTitle(page, site.name) },
@@ -70,7 +70,7 @@ export function siteMetadata(): Metadata {
         { url: routes.favicon(), sizes: "32x32" },
         { url: routes.icon(), type: "image/svg+xml", sizes: "any" },
       ],
-      apple: { url: routes.touchIcon(), type: "image/png", sizes: "180x180" },
+      apple: { url: routes.touchIcon(), sizes: "180x180" },
     },
   };
 }
