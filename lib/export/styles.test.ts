@@ -58,6 +58,11 @@ it("drops declarations that repeat defaults", async () => {
   );
 });
 
+it("keeps one of two spellings", async () => {
+  const both = "p{-webkit-mask:url(a.svg);mask:url(a.svg);-webkit-hyphens:auto;hyphens:auto}";
+  expect(await used(both)).toBe("p{-webkit-mask:url(a.svg);hyphens:auto}");
+});
+
 it("islands get the utilities in their code and their dependencies, not what every page has", async () => {
   const sheet = `@layer theme,base;@layer theme{:root{--x:1}}@layer base{button{color:red}*{margin:0}[hidden]{display:none!important}}
 @layer utilities{.a{color:#010203}.sm\\:c{@media(width>40rem){display:none}}.w-1\\/2{width:50%}.spin{animation:turn 1s}.group:hover .d{top:1px}

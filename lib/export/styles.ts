@@ -42,7 +42,7 @@ export async function usedStyles(css: string, names: PageNames): Promise<string>
   const root = postcss.parse(result?.css ?? "");
   dropFormControls(root, names);
   resolveUnsetVariables(root);
-  dropPrefixed(root);
+  dropOtherSpellings(root);
   settleDefaults(root);
   dropRepeatedDefaults(root);
   return minify(root.toString() + registeredProperties(css));
@@ -67,9 +67,9 @@ function dropRepeatedDefaults(root: Root): void {
   if (styles.every(({ value }) => value === "solid")) for (const style of styles) style.remove();
 }
 
-/** All target engines support these without a prefix. */
-function dropPrefixed(root: Root): void {
-  root.walkDecls(/^-webkit-(mask|hyphens|text-decoration)/, (declaration) => void declaration.remove());
+/** Keeps one spelling of each: all target engines know it. Chrome 119, the last one on Android 7, knows only prefixed masks. */
+function dropOtherSpellings(root: Root): void {
+  root.walkDecls(/^(-webkit-(hyphens|text-decoration)|mask)/, (declaration) => void declaration.remove());
 }
 
 /** The oldest engines that support the site's styles; older ones get no prefixes. */
