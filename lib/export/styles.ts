@@ -69,7 +69,11 @@ function dropRepeatedDefaults(root: Root): void {
 
 /** Keeps one spelling of each: all target engines know it. Chrome 119, the last one on Android 7, knows only prefixed masks. */
 function dropOtherSpellings(root: Root): void {
-  root.walkDecls(/^(-webkit-(hyphens|text-decoration)|mask)/, (declaration) => void declaration.remove());
+  // Tailwind's compiler adds `--lightningcss-*` beside `color-scheme`, for engines without `light-dark()`: no style uses that.
+  root.walkDecls(
+    /^(-webkit-(hyphens|text-decoration)|mask|--lightningcss)/,
+    (declaration) => void declaration.remove(),
+  );
 }
 
 /** Newer than the oldest supported engines (e2e/old-browsers.spec.ts), which go without hyphenation to save a prefix. */
