@@ -4,6 +4,7 @@ import type { Locator } from "@playwright/test";
 import { DOUBLE_PRESS_MS } from "@/lib/client/double-press";
 import { FOLLOW_AFTER_MS } from "@/lib/client/request/protocol";
 import {
+  answerForm,
   CHOICE_HEADING,
   CONTACT_LINKS,
   card,
@@ -12,6 +13,7 @@ import {
   EMBED,
   enableSaveData,
   expectClosed,
+  frameElement,
   heroRequest,
   menu,
   menuOpener,
@@ -420,6 +422,34 @@ test("when the request island breaks while showing a form, the link is followed 
   await expectClosed(page);
   await card(page).click();
   await expect(nameField(page)).toBeVisible();
+});
+
+test("when the request island breaks as a form is sent, the sheet does not say that it loads", async ({
+  page,
+  problems,
+}) => {
+  await answerForm(page, "");
+  await page.goto("/plombier");
+  await card(page).click();
+  await expect(frameElement(page)).toBeVisible();
+  await expect(status(page)).toHaveCount(0);
+  // Like an extension, moves the nodes that React is about to remove.
+  await page.locator("[data-island=request-forms]").evaluate((island) => {
+    const wrapper = document.createElement("div");
+    const last = island.lastElementChild ?? island;
+    last.replaceWith(wrapper);
+    wrapper.append(last);
+  });
+  await frameElement(page).evaluate((form: HTMLIFrameElement) => {
+    const data = JSON.stringify({ event: "Tally.FormSubmitted" });
+    dispatchEvent(new MessageEvent("message", { data, origin: location.origin, source: form.contentWindow }));
+  });
+  await problems.expect(/removeChild/);
+  await expect(dialog(page)).toHaveAccessibleName(sheet.sent.heading);
+  await expect(status(page)).toHaveCount(0);
+  await dialog(page).getByRole("button", { name: sheet.sent.again }).click();
+  await tile(page, "Serrurier").click();
+  await expect(frameElement(page, "Serrurier")).toBeVisible();
 });
 
 test("when the request island breaks later, the form's own page is opened", async ({ page, problems }) => {

@@ -81,9 +81,11 @@ function waitForForms(): void {
 
 /** Without its island a form cannot be shown: fall back to its own page. */
 function onIslandFailed({ target }: Event): void {
-  if (!(target as Element).closest(`#${REQUEST_SHEET}`)) return;
+  const island = target as HTMLElement;
+  if (!island.closest(`#${REQUEST_SHEET}`)) return;
   mounted = false;
-  followForm();
+  // Below the heading of a sent request, the restored markup would say that a form is loading.
+  if (!followForm()) island.hidden = true;
 }
 
 function open(link: HTMLAnchorElement, show: () => void): void {
