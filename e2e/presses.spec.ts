@@ -295,6 +295,22 @@ test("if neither the form nor its own page loads, telephone and WhatsApp are off
   await expect(ways).toHaveText(CONTACT_LINKS);
 });
 
+test("after a press that was given up, the next one says that the form is loading", async ({ page }) => {
+  const release = await pressEarly(page);
+  await stayOnPage(page);
+  await page.clock.runFor(FOLLOW_AFTER_MS);
+  await expect(says(page, sheet.leaving)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expectClosed(page);
+  await page.clock.resume();
+  release();
+  await waitForIsland(page, "request-forms");
+  await page.clock.pauseAt("2026-03-01T12:00:00Z");
+  await card(page).click();
+  await page.clock.runFor(50);
+  await expect(says(page, sheet.loading)).toBeVisible();
+});
+
 for (const what of ["the form comes", "the visitor closes the sheet"])
   test(`when ${what} while the form's own page loads, the navigation is cancelled`, async ({ page }) => {
     const release = await pressEarly(page);

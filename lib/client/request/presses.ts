@@ -63,10 +63,11 @@ export function fetchForms(): void {
 /** Starts the timeout for a press, unless the forms island is mounted. */
 function waitForForms(): void {
   const island = formsIsland();
+  // Even if mounted: until its first form, the island keeps what an earlier press has said.
+  showWaiting(navigator.onLine ? "loading" : "offline");
   if (mounted || !island) return;
   clearTimeout(timer);
   timer = setTimeout(followForm, FOLLOW_AFTER_MS);
-  showWaiting(navigator.onLine ? "loading" : "offline");
   // Paint first: on a slow phone React takes longer than a frame to start.
   afterFrame(async () => {
     // Offline, the frame would show an error page.
