@@ -1,6 +1,9 @@
 import type { Blocks } from "@/content/types";
 import { Icon } from "../ui/icon";
 
+// The steps' share of a row. A step whose words do not fit beside the others goes to the next row.
+const SHARES = ["flex-[.8]", "flex-1", "flex-[1.3]"] as const;
+
 export type PricePathProps = Blocks["price"];
 
 /** Three steps, from the free call to a quote without obligation. */
@@ -8,16 +11,15 @@ export function PricePath({ heading, steps, note }: PricePathProps) {
   return (
     <div className="grid content-between rounded-panel border-[1.5px] border-sable-300 bg-vanille-100 px-4.5 py-3">
       <h2 className="text-h3">{heading}</h2>
-      <ol className="mt-2 grid grid-cols-[.75fr_.95fr_1.2fr] justify-between gap-x-6 gap-y-2 max-[22rem]:grid-cols-1 md:grid-cols-[auto_auto_auto]">
+      {/* Clips the arrow of a step that starts a row. */}
+      <ol className="mt-2 flex flex-wrap gap-x-6 gap-y-2 overflow-clip max-[22rem]:grid md:grid md:grid-cols-[auto_auto_auto]">
         {steps.map(({ title, text }, index) => (
-          <li key={title} className="relative text-small/snug">
+          <li key={title} className={`relative text-small/snug ${SHARES[index]}`}>
             <b className="block text-base/tight min-[24rem]:text-lg/tight font-extrabold text-lagon-900">
               {title}
             </b>
             {text}
-            {index > 0 && (
-              <Icon name="arrow" className="absolute top-0.5 -left-5.5 text-lagon-700 max-[22rem]:hidden" />
-            )}
+            {index > 0 && <Icon name="arrow" className="absolute top-0.5 -left-5.5 text-lagon-700" />}
           </li>
         ))}
       </ol>

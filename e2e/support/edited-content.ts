@@ -72,6 +72,9 @@ export function writeEditedContent(from: ContentFolders, to: ContentFolders): vo
   });
   edit("blocks.yaml", (blocks: Blocks) => {
     blocks.stats = blocks.stats.filter(({ value }) => value !== "{{clients}}");
+    // Words too long for three columns on a phone.
+    const titles = ["Sans engagement", "Devis détaillé", "Votre consentement"];
+    for (const [index, step] of blocks.price.steps.entries()) step.title = titles[index] ?? step.title;
   });
   edit("site.yaml", (site: Site) => {
     site.contact.callerId = "+262 692 12 34 56";
