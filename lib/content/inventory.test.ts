@@ -148,9 +148,9 @@ it.each<[file: string, from: string | RegExp, to: string, place: string, note: s
   [
     "navigation.yaml",
     /^header: .*/m,
-    "header: [a, b, c, d, e, f, g]",
+    "header: [electromenager, recherche-de-fuite, electricien, serrurier, plombier, domotique, wc]",
     "header",
-    "7 métiers, l'en-tête en tient 6 sur une ligne : mettez les autres dans menu",
+    "la marque et ces métiers font 76 caractères, une ligne d'en-tête en tient 75",
   ],
 ])("adds a note on %s", (file, from, to, place, note) => {
   const line = copy.edit(file, from, to);

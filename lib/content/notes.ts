@@ -137,16 +137,18 @@ function feeNotes(root: string): Problem[] {
   return [note(["serviceFee", "text"], message)];
 }
 
-/** Longest brand name that leaves room for a sixth trade in the header, in characters. */
-const SHORT_BRAND = 8;
+/** Characters of the brand and of trades' names that fit on the header's line. */
+const HEADER_ROOM = 75;
 
 function headerNotes(root: string): Problem[] {
   const { data, note } = fieldsIn(`${root}/${CONTENT_FILES.single.navigation.pattern}`);
   const { name } = fieldsIn(`${root}/${CONTENT_FILES.single.site.pattern}`).data;
-  const most = String(name).length > SHORT_BRAND ? 5 : 6;
-  const count = Array.isArray(data.header) ? data.header.length : 0;
-  if (count <= most) return [];
-  const message = `${count} métiers, l'en-tête en tient ${most} sur une ligne : mettez les autres dans menu`;
+  const { pattern } = CONTENT_FILES.folders.trades;
+  const inHeader = Array.isArray(data.header) ? data.header.map(String) : [];
+  const names = inHeader.map((slug) => fieldsIn(filePath(root, pattern, slug)).data.name ?? slug);
+  const length = [name, ...names].join("").length;
+  if (length <= HEADER_ROOM) return [];
+  const message = `la marque et ces métiers font ${length} caractères, une ligne d'en-tête en tient ${HEADER_ROOM} : mettez les derniers dans menu, ou raccourcissez leur nom`;
   return [note(["header"], message)];
 }
 
