@@ -330,6 +330,13 @@ test("on tablets and in windows as narrow, the menu shows two columns and breaks
   });
 });
 
+test("in the narrowest windows the request breaks no service's name", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await visit(page, "/");
+  await openChoice(page);
+  expect(await linesOf(tile(page, "Électroménager").getByText("Électroménager"))).toBe(1);
+});
+
 test("on a narrow tablet each step's title stays on its card", async ({ page }) => {
   await page.setViewportSize({ width: 620, height: 800 });
   await page.goto("/plombier");

@@ -79,7 +79,7 @@ function Tile({ name, description, request, formTitle, children }: TileProps) {
             <Unbroken>{description}</Unbroken>
           </span>
         </span>
-        <Icon name="arrow" className="text-lagon-700 large-text:hidden sm:hidden" />
+        <Icon name="arrow" className="text-lagon-700 max-[22rem]:hidden sm:hidden" />
       </a>
     </li>
   );
