@@ -337,6 +337,29 @@ test("in the narrowest windows the request breaks no service's name", async ({ p
   expect(await linesOf(tile(page, "Électroménager").getByText("Électroménager"))).toBe(1);
 });
 
+test("reviews fill their row, however few", async ({ page }) => {
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto("/");
+    const row = page.getByRole("region", { name: ui.reviewsRegion });
+    const beyond = await row.evaluate((region) => {
+      const right = () => region.lastElementChild?.getBoundingClientRect().right ?? 0;
+      const rights: number[] = [];
+      for (const card of [...region.children].toReversed()) {
+        rights.push(right());
+        card.remove();
+      }
+      const { paddingRight } = getComputedStyle(region);
+      const end = region.getBoundingClientRect().right - Number.parseFloat(paddingRight);
+      return rights.map((at) => Math.round(at - end));
+    });
+    expect(beyond.length).toBeGreaterThan(1);
+    // On narrow screens, more than fit scroll.
+    for (const end of beyond) expect(end, `${width} px`).toBeGreaterThanOrEqual(0);
+    expect(beyond.at(-1), `${width} px, one review`).toBe(0);
+  }
+});
+
 test("on a narrow tablet each step's title stays on its card", async ({ page }) => {
   await page.setViewportSize({ width: 620, height: 800 });
   await page.goto("/plombier");
