@@ -6,6 +6,13 @@ type CardWords = Omit<ServiceCardWords, "picture" | "ground">;
 export type ServiceCardItem = CardWords & Pick<Service, "id" | "icon">;
 export type ServiceCardsProps = { items: readonly ServiceCardItem[]; ui: ServiceCardUi };
 
+// On wide screens few cards fill their row, and none is alone in the next.
+const serviceColumns = (cards: number) => {
+  if (cards < 3) return "";
+  return cards === 4 ? "lg:grid-cols-4" : "lg:grid-cols-3";
+};
+const jobColumns = (cards: number) => (cards === 4 ? "" : "lg:grid-cols-3");
+
 /** Cards for whole services; each opens its form. */
 export function ServiceCards({ items, ui }: ServiceCardsProps) {
   const cards = items.map(({ icon, ...item }) => ({
@@ -13,7 +20,14 @@ export function ServiceCards({ items, ui }: ServiceCardsProps) {
     ground: VIGNETTE_GROUNDS[item.id],
     picture: <Vignette name={icon} className="w-full max-sm:h-full sm:aspect-[2]" />,
   }));
-  return <ServiceCardList items={cards} look="service" columns="sm:grid-cols-2 lg:grid-cols-4" ui={ui} />;
+  return (
+    <ServiceCardList
+      items={cards}
+      look="service"
+      columns={`sm:grid-cols-2 ${serviceColumns(items.length)}`}
+      ui={ui}
+    />
+  );
 }
 
 export type JobCardsProps = { items: readonly (CardWords & { picto: string })[]; ui: ServiceCardUi };
@@ -25,5 +39,12 @@ export function JobCards({ items, ui }: JobCardsProps) {
     ground: "bg-lagon-200",
     picture: <Picto name={picto} className="h-auto w-12 sm:p-1" />,
   }));
-  return <ServiceCardList items={cards} look="job" columns="sm:grid-cols-2 lg:grid-cols-3" ui={ui} />;
+  return (
+    <ServiceCardList
+      items={cards}
+      look="job"
+      columns={`sm:grid-cols-2 ${jobColumns(items.length)}`}
+      ui={ui}
+    />
+  );
 }

@@ -155,6 +155,16 @@ test.describe("content after an editor's and an operator's changes", () => {
     });
   }
 
+  test("on a desktop, two services share the row", async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(routes.home());
+    const rest = await page
+      .locator("#services ul")
+      .first()
+      .evaluate((row) => [row, row.lastElementChild].map((box) => box?.getBoundingClientRect().right));
+    expect(rest[1]).toBe(rest[0]);
+  });
+
   test("pages show the edits and link to the operator's form", () => {
     const [question] = edited.content.pages.home.faq.items.slice(-1);
     expect(exportedPage(edited, routes.home()).findAll("summary", question?.question)).toHaveLength(1);

@@ -84,7 +84,8 @@ export function writeEditedContent(from: ContentFolders, to: ContentFolders): vo
   edit("ui.yaml", ({ sheet }: Ui) => {
     sheet.unsure = undefined;
   });
-  edit("pages/home.yaml", ({ faq }: Home) => {
+  edit("pages/home.yaml", ({ faq, services }: Home) => {
+    services.cards = ["electricien", "plombier"];
     faq.items.length = Math.min(faq.items.length, 7);
     faq.items.push({ question: "Et pour un essai ?", answer: "Un artisan répond à cette question aussi." });
   });
