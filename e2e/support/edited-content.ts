@@ -162,6 +162,11 @@ Un premier paragraphe, avec [un lien](/plombier) et un chiffre : {{response}}.
 
 <Note>Une remarque.</Note>
 
+> Une citation.
+
+- Un point
+  - et ce qu'il contient
+
 <Etapes>
 
 1. Un geste.
