@@ -170,18 +170,23 @@ test.describe("forced colours in a wide window", () => {
 test.describe("a browser's forced dark theme", () => {
   test.use({ colorScheme: "dark" });
 
-  test("darkens the page, but neither the yellow head nor its text", async ({ page }) => {
+  test("darkens the page, but neither the yellow head nor its text and the header above it", async ({
+    page,
+  }) => {
     await visit(page, "/zones");
     const session = await page.context().newCDPSession(page);
     const heading = page.getByRole("heading", { level: 1 });
     const pictures = async (enabled: boolean) => {
       await session.send("Emulation.setAutoDarkModeOverride", { enabled });
       const { x, y } = await boxOf(page.getByRole("heading", { name: "Nord" }));
-      return [(await heading.screenshot()).toString("base64"), await pixelAt(page, x - 8, y)];
+      const parts = [page.getByRole("banner"), heading].map(async (part) =>
+        (await part.screenshot()).toString("base64"),
+      );
+      return { ground: await pixelAt(page, x - 8, y), parts: await Promise.all(parts) };
     };
-    const [head, ground] = await pictures(false);
-    await expect.poll(async () => (await pictures(true))[1]).not.toBe(ground);
-    expect((await pictures(true))[0]).toBe(head);
+    const { ground, parts } = await pictures(false);
+    await expect.poll(async () => (await pictures(true)).ground).not.toBe(ground);
+    expect((await pictures(true)).parts).toEqual(parts);
   });
 });
 

@@ -45,9 +45,15 @@ export function findVanishedPages(root = "content"): Problem[] {
   ];
 }
 
-/** A problem if a post that is online is renamed without keeping its former slug. @param text the renamed file's text */
+/**
+ * A problem if a post that is online is renamed without keeping its former slug.
+ * @param from its former path in the project
+ * @param text the renamed file's text
+ */
 export function findLostName(from: string, to: string, text: string, root: string): Problem[] {
   const slug = parse(from).name;
+  // A partner may have the name of a post.
+  if (from !== filePath("content", pattern, slug)) return [];
   const { data, note } = fieldsIn(to, text);
   if ([data.formerly].flat().includes(slug) || !wasPublished(slug, root, new Date())) return [];
   const message = `l'article est en ligne sous le nom « ${slug} » : ajoutez ce nom ici, pour que les liens vers lui mènent à sa nouvelle adresse`;

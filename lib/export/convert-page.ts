@@ -6,7 +6,7 @@ import { messageOf } from "@/lib/system/run";
 import { chooseClassNames, renameClasses } from "./class-names";
 import { contentSecurityPolicy } from "./csp";
 import {
-  dropComments,
+  dropMarkers,
   dropUnusedMetadata,
   element,
   namesIn,
@@ -53,7 +53,7 @@ export function pageConverter({ sheet, config, warn }: Context) {
     const { tree, head, styles } = parseExportedPage(exported, page, warn);
     const { css: inlined, names } = await pageStyles(styles.map(sheet).join("\n"), namesIn(tree));
     if (names) renameClasses(tree, names);
-    dropComments(tree);
+    dropMarkers(tree);
     dropUnusedMetadata(head);
     preloadFont(head, inlined);
     const islands = takeProps(tree);

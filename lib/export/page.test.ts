@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { dropComments, parseExportedPage, preloadFont, serialize } from "./page";
+import { dropMarkers, parseExportedPage, preloadFont, serialize } from "./page";
 
 const SHEET = '<link rel="stylesheet" href="/_next/static/chunks/a.css" data-precedence="next">';
 const HEAD = `<meta charset="utf-8">${SHEET}`;
@@ -55,10 +55,11 @@ it.each([
   expect(() => parse(page(parts))).toThrow(`blog/x.html: expected ${expected}`);
 });
 
-it("keeps comments only in islands, where React needs them", () => {
+it("keeps comments only in islands, where React needs them, and drops the empty place of metadata", () => {
   const island = '<div data-island="x"><!--$--><p>a<!-- -->b</p><!--/$--></div>';
-  const { tree } = parse(page({ body: `<!--$--><p>a<!-- -->b</p>${island}<!--/$-->` }));
-  dropComments(tree);
+  const place = '<div hidden=""><!--$--><!--/$--></div>';
+  const { tree } = parse(page({ body: `${place}<!--$--><p>a<!-- -->b</p>${island}<!--/$-->` }));
+  dropMarkers(tree);
   expect(serialize(tree)).toContain(`<body><p>ab</p>${island}<script`);
 });
 

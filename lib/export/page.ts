@@ -1,4 +1,4 @@
-import type { Element, ElementContent, Parents, Root } from "hast";
+import type { Element, ElementContent, Nodes, Parents, Root } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import { toHtml } from "hast-util-to-html";
 import { CONTINUE, SKIP, type VisitorResult, visit } from "unist-util-visit";
@@ -86,13 +86,19 @@ export function parseExportedPage(html: string, page: string, warn: Warn): Expor
   return { tree, head, styles };
 }
 
-/** Removes React's marker comments. Islands keep theirs, as hydration needs them. */
-export function dropComments(tree: Root): void {
+/** Removes React's marker comments, and Next's place for late metadata. Islands keep theirs, as hydration needs them. */
+export function dropMarkers(tree: Root): void {
   visit(tree, (node, index, parent) => {
     if (node.type === "element" && "dataIsland" in node.properties) return SKIP;
-    return node.type === "comment" ? remove(parent, index) : CONTINUE;
+    return node.type === "comment" || isMetadataPlace(node) ? remove(parent, index) : CONTINUE;
   });
 }
+
+/** A hidden `<div>` without a name or a content. */
+const isMetadataPlace = (node: Nodes): boolean =>
+  node.type === "element" &&
+  Object.keys(node.properties).join() === "hidden" &&
+  node.children.every(({ type }) => type === "comment");
 
 /** Names in a page that selectors can match. */
 export type PageNames = {

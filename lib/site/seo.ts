@@ -70,7 +70,7 @@ export function siteMetadata(): Metadata {
         { url: routes.favicon(), sizes: "32x32" },
         { url: routes.icon(), type: "image/svg+xml", sizes: "any" },
       ],
-      apple: { url: routes.touchIcon(), sizes: "180x180" },
+      apple: { url: routes.touchIcon(), type: "image/png", sizes: "180x180" },
     },
   };
 }

@@ -166,6 +166,20 @@ it("renames a file together with its change, or does neither", async () => {
   expect((await remove(to)).status).toBe(200);
 });
 
+it("renames a partner that has the name of an online article", async () => {
+  const slugs = ["serrures-air-marin-entretien", "serrures"];
+  const [from = "", to = ""] = slugs.map((slug) => `content/partners/${slug}.yaml`);
+  const partner = read("content/partners/piton-immobilier.yaml");
+  rmSync(copy.path("partners/piton-immobilier.yaml"));
+  const named = (slug: string) => partner.replace(/^slug: .*/m, `slug: ${slug}`);
+  write(from, named("serrures-air-marin-entretien"));
+  copy.commit();
+  const path = `${filesAt(to)}&${new URLSearchParams({ from })}`;
+  expect(await ask(path, { method: "PUT", headers: EDITOR, body: named("serrures") })).toMatchObject({
+    status: 200,
+  });
+});
+
 describe("dependencies between files", () => {
   const A = "content/blog/essai-a.mdx";
   const B = "content/blog/essai-b.mdx";
