@@ -135,10 +135,10 @@ export function dropUnusedMetadata(head: Element): void {
   );
 }
 
-/** Next does not preload the font on its error page, which would cause a layout shift. @param css the page's styles */
+/** Requests the font before the styles that name it. @param css the page's styles */
 export function preloadFont(head: Element, css: string): void {
   const [, href] = /url\("?(\/[^")]+\.woff2)/.exec(css) ?? [];
-  if (!href || head.children.some((node) => node.type === "element" && node.properties.as === "font")) return;
+  if (!href) return;
   head.children.push(element("link", { rel: ["preload"], href, as: "font", crossOrigin: "" }));
 }
 
