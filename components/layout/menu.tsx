@@ -62,7 +62,7 @@ export function Menu({ brand, homeHref, homeLabel, trades, more, path, contact, 
             >
               <Vignette
                 name={icon}
-                className={`h-full ${PICTURE} bg-lagon-100 large-text:hidden tall:w-28 tablet:h-0 tablet:min-h-full tablet:w-full short:hidden`}
+                className={`self-stretch ${PICTURE} bg-lagon-100 large-text:hidden tall:w-28 tablet:aspect-auto tablet:w-full tablet:[contain:size] short:hidden`}
               />
             </Row>
           ))}

@@ -109,6 +109,20 @@ test("the menu opens and closes, and links to a trade and to the request", async
   await visitor.gone("dialog", "Menu");
 });
 
+test("on a tablet the menu's pictures cover no name", async ({ visitor }) => {
+  await visitor.driver.resize(820, 1100);
+  await visitor.goto("/plombier");
+  await visitor.click("link", "Ouvrir le menu");
+  await visitor.find("dialog", "Menu");
+  await visitor.expect(
+    `[...document.querySelectorAll("#menu li a:has(img)")].map((link) => {
+      const name = [...link.children].find((part) => part.textContent);
+      return name.getBoundingClientRect().top - link.querySelector("img").getBoundingClientRect().bottom > -1;
+    })`,
+    Array(6).fill(true),
+  );
+});
+
 test("a company page shows its company, and its button opens the request", async ({ visitor }) => {
   const { name, description } = COMPANIES["ravine-assurances"];
   await visitor.goto("/pages/entreprise/ravine-assurances");
