@@ -129,9 +129,12 @@ export function namesIn(tree: Root): PageNames {
 /** Unused meta tags: X falls back to Open Graph except for `twitter:card`; only Next's router reads `next-size-adjust`. */
 const UNREAD = /^(twitter:(?!card$)|next-size-adjust$)/;
 
+/** Also drops Next's connection to the page's own host, which is for fonts that it does not preload: `preloadFont` does. */
 export function dropUnusedMetadata(head: Element): void {
   head.children = head.children.filter(
-    (node) => node.type !== "element" || !UNREAD.test(String(node.properties.name)),
+    (node) =>
+      node.type !== "element" ||
+      (!UNREAD.test(String(node.properties.name)) && propertyOf(node, "rel") !== "preconnect"),
   );
 }
 
