@@ -98,6 +98,7 @@ for (const site of [real, edited])
           "og:type": posts.includes(path) ? "article" : "website",
           "twitter:card": "summary_large_image",
           "og:image": expect.stringMatching(/\.png$/),
+          "og:image:type": "image/png",
           "og:image:width": "1200",
           "og:image:height": "630",
           "og:image:alt": expect.stringMatching(/.{11}/),

@@ -21,6 +21,7 @@ it("allows each configured host for its purpose only, and nothing unsafe", () =>
     "manifest-src": "'self'",
     "base-uri": "'none'",
     "form-action": "'self'",
+    "object-src": "'none'",
   });
   expect(policy).not.toMatch(/unsafe|\*/);
 });
@@ -40,12 +41,13 @@ it("allows reports to the signals host, also in the header", () => {
   expect(parts(headerPolicy(measuring))["connect-src"]).toBe(sources);
 });
 
-it("the header repeats the page's policy without styles, fonts and manifest, and forbids framing", () => {
+it("the header repeats the page's policy without styles, fonts, manifest and objects, and forbids framing", () => {
   const {
     "default-src": _default,
     "style-src": _styles,
     "font-src": _fonts,
     "manifest-src": _manifest,
+    "object-src": _objects,
     ...same
   } = parts(contentSecurityPolicy(config({}), ""));
   expect(parts(headerPolicy(config({})))).toEqual({ ...same, "frame-ancestors": "'none'" });

@@ -5,7 +5,7 @@ import type { Config } from "@/lib/site/config";
 const origin = (host: string) => (host.startsWith("/") ? "'self'" : new URL(host).origin);
 const unique = (...sources: string[]) => [...new Set(sources)].join(" ");
 
-/** Directives of both policies. The header omits fonts and manifest, to fit page and headers into ten packets. */
+/** Directives of both policies. The header omits fonts, manifest and objects, to fit page and headers into ten packets. */
 function shared(config: Config): string[] {
   return [
     // Speculation rules are data in an inline script element.
@@ -32,6 +32,7 @@ export function contentSecurityPolicy(config: Config, css: string): string {
     ...shared(config),
     "font-src 'self'",
     "manifest-src 'self'",
+    "object-src 'none'",
   ].join("; ");
 }
 

@@ -41,7 +41,7 @@ export function pageMetadata(path: string): Metadata {
     url: canonical,
     siteName: site.name,
     locale: "fr_FR",
-    images: [{ ...PREVIEW_SIZE, url: routes.preview(path), alt: previewAlt(preview) }],
+    images: [{ ...PREVIEW_SIZE, url: routes.preview(path), type: "image/png", alt: previewAlt(preview) }],
   };
   return {
     title: { absolute: fullTitle(page, site.name) },
