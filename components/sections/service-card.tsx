@@ -55,18 +55,18 @@ type ServiceCardLook = keyof typeof LOOKS;
 export type ServiceCardListProps = {
   items: readonly ServiceCardWords[];
   look: ServiceCardLook;
-  /** Classes for the number of columns. */
-  columns: string;
+  /** Class for the number of columns on wide screens, if not two. */
+  wideColumns: string;
   ui: ServiceCardUi;
 };
 
 /** On phones, rows under one awning. Otherwise cards, each with its own awning, followed by notes about prices. */
-export function ServiceCardList({ items, look, columns, ui }: ServiceCardListProps) {
+export function ServiceCardList({ items, look, wideColumns, ui }: ServiceCardListProps) {
   return (
     <div className="relative mt-stack">
       <Awning className="sm:hidden" />
       <ul
-        className={`rounded-wood border-[1.5px] border-sable-200 bg-carte pt-2 sm:-mb-6.5 sm:grid sm:gap-x-5 sm:border-0 sm:bg-transparent sm:pt-0 ${columns}`}
+        className={`rounded-wood border-[1.5px] border-sable-200 bg-carte pt-2 sm:-mb-6.5 sm:grid sm:grid-cols-2 sm:gap-x-5 sm:border-0 sm:bg-transparent sm:pt-0 ${wideColumns}`}
       >
         {items.map((item, index) => (
           <ServiceCard

@@ -20,14 +20,7 @@ export function ServiceCards({ items, ui }: ServiceCardsProps) {
     ground: VIGNETTE_GROUNDS[item.id],
     picture: <Vignette name={icon} className="w-full max-sm:h-full sm:aspect-[2]" />,
   }));
-  return (
-    <ServiceCardList
-      items={cards}
-      look="service"
-      columns={`sm:grid-cols-2 ${serviceColumns(items.length)}`}
-      ui={ui}
-    />
-  );
+  return <ServiceCardList items={cards} look="service" wideColumns={serviceColumns(items.length)} ui={ui} />;
 }
 
 export type JobCardsProps = { items: readonly (CardWords & { picto: string })[]; ui: ServiceCardUi };
@@ -39,12 +32,5 @@ export function JobCards({ items, ui }: JobCardsProps) {
     ground: "bg-lagon-200",
     picture: <Picto name={picto} className="h-auto w-12 sm:p-1" />,
   }));
-  return (
-    <ServiceCardList
-      items={cards}
-      look="job"
-      columns={`sm:grid-cols-2 ${jobColumns(items.length)}`}
-      ui={ui}
-    />
-  );
+  return <ServiceCardList items={cards} look="job" wideColumns={jobColumns(items.length)} ui={ui} />;
 }
