@@ -15,7 +15,7 @@ import { fail } from "@/lib/system/run";
 const FORMS: readonly FormName[] = [...service.shape.form.options, "avis"];
 const NO_KEY = `Il manque la clé de l'API de Tally : créez-la dans Tally (Settings, API keys), puis lancez
   TALLY_API_KEY=… npm run check:forms
-Avec les formulaires de la démonstration (npm start dans un autre terminal), la clé est « demo », et PORT=3001 si elle est sur ce port.`;
+Avec les formulaires de la démonstration (npm start dans un autre terminal), la clé est « demo », avec PORT=3001 si elle est sur ce port.`;
 const HELP = `TALLY_API_KEY=… npm run check:forms [-- --create formulaire]
 
 Lit chaque formulaire du site par l'API de Tally et dit son nom, s'il est publié et ouvert, s'il déclare chaque champ caché que le

@@ -25,7 +25,7 @@ Chaque formulaire a ses réponses, donc ses fichiers pour Google. De réponses.c
 
   conversions-réponses.json
                             le corps d'une demande « events:ingest » à la Data Manager API, avec gclid, gbraid ou wbraid et l'accord
-                            du visiteur ; un fichier de plus toutes les 2 000 conversions, le plus que Google en prend
+                            du visiteur ; un fichier de plus toutes les 2 000 conversions, le maximum de Google
   conversions-réponses-ancien.csv
                             l'ancien import de fichier, que Google accepte encore : gclid seul, avec l'accord
 
@@ -36,7 +36,7 @@ d'autre de la réponse n'y est recopié. Le reste est compté, avec la raison. L
 annonces personnalisées (adPersonalization : refusé). Une réponse présente deux fois compte une fois.
 
 Pour ne compter que les demandes conclues, ajoutez dans un tableur une colonne, par exemple statut, et enregistrez en « CSV
-UTF-8 » ; une colonne montant peut donner leur valeur (« 1,250 », qui peut être mille ou un, est laissé de côté). Dans Google
+UTF-8 » ; une colonne montant peut donner leur valeur (un montant ambigu comme « 1,250 » est laissé de côté). Dans Google
 Ads, créez une action de conversion importée qui compte toutes les conversions : Google ne prend pas gbraid et wbraid (iPhone) pour
 une action qui n'en compte qu'une par clic.
 
@@ -46,10 +46,11 @@ une action qui n'en compte qu'une par clic.
   --status-column statut    la colonne que vous avez ajoutée pour dire ce qu'il est advenu de la demande
   --status "facturé,payé"   les valeurs de cette colonne qui comptent (sans ces deux options : toutes les réponses)
   --value 80                la valeur de chaque conversion, en euros
-  --value-column montant    ou la colonne qui la dit
+  --value-column montant    ou la colonne qui la donne
   --date-column "…"         la colonne de la date d'envoi (« Submitted at » sans cela)
   --local-time              les heures sans fuseau sont celles de La Réunion (UTC sans cela)
-                            Sont lues : 2026-11-20 08:15:30, 20/11/2026 8:15, 2026-11-20 8:15 PM ; d'un jour seul, la fin
+                            Sont lues : 2026-11-20 08:15:30, 20/11/2026 8:15, 2026-11-20 8:15 PM ; un jour sans heure
+                            compte jusqu'à sa fin
   --out dossier             où écrire les fichiers (ici sans cela) ; seuls des fichiers que cette commande a écrits sont remplacés
   --callbacks               calcule plutôt les délais de rappel que content/proof.yaml reçoit : aucun fichier n'est écrit
   --called-column "…"       la colonne de l'heure du premier appel (« Rappelé à » sans cela), que vous avez ajoutée, à l'heure

@@ -28,9 +28,10 @@ function joinPlaces(faults: readonly Fault[]): Fault[] {
 export function reportLines(checks: readonly Check[]): string[] {
   return checks.flatMap(({ name, detail, faults }) =>
     faults.length === 0
-      ? [`vivant : ${name}${detail ? ` – ${detail}` : ""}`]
+      ? [`OK : ${name}${detail ? ` – ${detail}` : ""}`]
       : joinPlaces(faults).map(
-          ({ where, what, remedy }) => `mort : ${name} – ${where} : ${what}.\n       À faire : ${remedy}.`,
+          ({ where, what, remedy }) =>
+            `problème : ${name} – ${where} : ${what}.\n       À faire : ${remedy}.`,
         ),
   );
 }

@@ -34,7 +34,7 @@ export const REASONS = {
   tooOld: `plus de ${MAX_AGE_DAYS} jours`,
   badDate: "date illisible",
   future: "date à venir",
-  today: "sans heure et d'aujourd'hui : refaites demain, avec ces réponses",
+  today: "sans heure et d'aujourd'hui : recommencez demain avec le même fichier",
   badValue: "valeur illisible",
   twice: "en double (même clic, même heure)",
 } as const;

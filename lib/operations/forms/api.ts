@@ -69,7 +69,7 @@ export function readApiKey({ TALLY_API_KEY }: NodeJS.ProcessEnv): string | undef
   const key = TALLY_API_KEY?.trim();
   if (key && !/^[\x21-\x7e]+$/.test(key))
     throw new RequestError(
-      "la clé a des caractères qu'aucune clé n'a",
+      "la clé contient des caractères impossibles",
       "copiez-la à nouveau dans TALLY_API_KEY",
     );
   return key || undefined;
@@ -80,8 +80,8 @@ export async function readForm(api: FormsApi, id: string): Promise<TallyForm> {
   const response = await send(api, `/forms/${encodeURIComponent(id)}`);
   if (response.status === 404)
     throw new FormError(
-      "ce formulaire n'existe pas, ou n'est pas à ce compte",
-      "corrigez son identifiant, ou prenez la clé du compte qui l'a",
+      "ce formulaire n'existe pas, ou appartient à un autre compte",
+      "corrigez son identifiant, ou prenez la clé de cet autre compte",
     );
   return read(response, tallyForm);
 }
