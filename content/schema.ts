@@ -992,7 +992,7 @@ export const companyPage = group("Page entreprise", {
   loading: short("Chargement"),
   outdated: line(
     "Pas à jour",
-    "Quand l'entreprise est connue, mais que ses données d'aujourd'hui ne viennent pas",
+    "Quand l'entreprise est connue, mais que ses données d'aujourd'hui n'arrivent pas",
   ),
   campaign: hiddenField.meta({
     title: "Campagne",
@@ -1049,7 +1049,7 @@ export const ui = group("Boutons et libellés", {
   request: short("Demander"),
   contact: short("Contact"),
   contactFor: withNames(short("Contact pour un métier"), "name"),
-  places: short("La maison du haut de page se touche"),
+  places: short("Invitation à toucher la maison du haut de page"),
   placeRequest: withNames(short("Demander, pour un objet de cette maison"), "name"),
   more: short("En savoir plus"),
   moreAbout: withNames(short("En savoir plus sur"), "name"),
@@ -1119,7 +1119,7 @@ export const ui = group("Boutons et libellés", {
     note: line("Note", "Sous les services"),
     hours: line(
       "Horaires",
-      "Après la note, sauf sur les pages des métiers et des partenaires ; nomme les deux lectures des horaires",
+      "Après la note, sauf sur les pages des métiers et des partenaires ; nomme les deux horaires",
     ),
     unsure: group("Je ne sais pas", {
       name: short("Nom"),
@@ -1150,7 +1150,7 @@ export const ui = group("Boutons et libellés", {
       text: line("Texte"),
       again: short("Recommencer"),
       loading: short("Chargement"),
-    }).describe("Quand le formulaire ne vient pas"),
+    }).describe("Quand le formulaire ne s'affiche pas"),
     offline: line("Hors connexion", "Quand l'appareil n'a pas de connexion"),
     contact: short("Contact", "Au bas de la fenêtre, avant le téléphone et WhatsApp"),
     sent: group("Demande envoyée", {

@@ -26,7 +26,7 @@ const test = base.extend({
 const SIGNALS = "/demo/signaux";
 const LCP = "Affichage du plus grand élément (LCP)";
 const LATE = "Formulaire venu en retard";
-const FAILED = "Formulaire qui n’est pas venu";
+const FAILED = "Formulaire qui ne s’est pas affiché";
 const timedOutLine = (page: Page) => page.getByText(/^(Le formulaire tarde|Vous êtes hors)/);
 
 /** Leaves the page. @returns the names of the reports that the server shows for this path */

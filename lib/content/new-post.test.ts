@@ -28,7 +28,7 @@ it("finds the lines with sample texts", () => {
 it.each([
   ["Titre", ["10 caractères au moins ; il y en a 5"]],
   ["x".repeat(91), ["90 caractères au plus ; il y en a 91"]],
-  ["!!! ??? ... !!!", ["ni lettre ni chiffre : le nom du fichier s'en fait, ajoutez-en"]],
+  ["!!! ??? ... !!!", ["ni lettre ni chiffre : ajoutez-en, le nom du fichier en vient"]],
   ["Changer 10 Ω d'appareil", ["la police du site n'a pas « Ω » : écrivez « ohms »"]],
   ["Déboucher un évier : « vite » !", []],
   ["x".repeat(90), []],

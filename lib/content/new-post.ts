@@ -14,7 +14,7 @@ export function titleMistakes(title: string): string[] {
   return [
     ...(length.error?.issues ?? []).map(({ message }) => message),
     ...missingCharacters(typeset(title)),
-    ...(slugOf(title) === "" ? ["ni lettre ni chiffre : le nom du fichier s'en fait, ajoutez-en"] : []),
+    ...(slugOf(title) === "" ? ["ni lettre ni chiffre : ajoutez-en, le nom du fichier en vient"] : []),
   ];
 }
 

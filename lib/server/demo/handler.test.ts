@@ -70,7 +70,7 @@ describe("signals", () => {
     expect((await beacon(report("form-failed"))).status).toBe(204);
     const page = await shown();
     expect(page).toMatch(/ouverture de la demande\s+100\s+50\s+75\s+95\s/);
-    expect(page).toMatch(/n’est pas venu\s+1\s+–\s+–\s+–/);
+    expect(page).toMatch(/ne s’est pas affiché\s+1\s+–\s+–\s+–/);
     expect(page).toMatch(/scripts ont échoué\s+0\s+–/);
     expect(page).toContain("/essai");
   });

@@ -15,8 +15,8 @@ const LABELS: Readonly<Record<SignalName, string>> = {
   lcp: "Affichage du plus grand élément (LCP)",
   inp: "Réponse aux gestes (INP)",
   answer: "De l’appui à l’ouverture de la demande",
-  "form-late": "Formulaire venu en retard",
-  "form-failed": "Formulaire qui n’est pas venu",
+  "form-late": "Formulaire affiché en retard",
+  "form-failed": "Formulaire qui ne s’est pas affiché",
   "script-failed": "Page dont les scripts ont échoué",
 };
 const SHARES = [50, 75, 95];
