@@ -25,7 +25,7 @@ const test = base.extend({
 
 const SIGNALS = "/demo/signaux";
 const LCP = "Affichage du plus grand élément (LCP)";
-const LATE = "Formulaire venu en retard";
+const LATE = "Formulaire affiché en retard";
 const FAILED = "Formulaire qui ne s’est pas affiché";
 const timedOutLine = (page: Page) => page.getByText(/^(Le formulaire tarde|Vous êtes hors)/);
 
