@@ -28,10 +28,9 @@ function joinPlaces(faults: readonly Fault[]): Fault[] {
 export function reportLines(checks: readonly Check[]): string[] {
   return checks.flatMap(({ name, detail, faults }) =>
     faults.length === 0
-      ? [`OK : ${name}${detail ? ` – ${detail}` : ""}`]
+      ? [`vivant : ${name}${detail ? ` – ${detail}` : ""}`]
       : joinPlaces(faults).map(
-          ({ where, what, remedy }) =>
-            `problème : ${name} – ${where} : ${what}.\n       À faire : ${remedy}.`,
+          ({ where, what, remedy }) => `mort : ${name} – ${where} : ${what}.\n       À faire : ${remedy}.`,
         ),
   );
 }

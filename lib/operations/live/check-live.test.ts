@@ -39,7 +39,7 @@ async function run(changes: Partial<LiveOptions> = {}, timeLimitMs = 10_000) {
   const checks = await checkLive({ ...options, ...changes });
   return {
     alive: isAlive(checks),
-    dead: reportLines(checks).filter((line) => line.startsWith("problème")),
+    dead: reportLines(checks).filter((line) => line.startsWith("mort")),
     checks,
   };
 }
@@ -127,7 +127,7 @@ const FAULTS: Readonly<Record<string, readonly (readonly [Change, RegExp])[]>> =
     ],
     [
       onlyIn("br", "Un texte"),
-      /^problème : copies compressées – \S+\/plombier \(.*\) en br : n'a pas le contenu/,
+      /^mort : copies compressées – \S+\/plombier \(.*\) en br : n'a pas le contenu/,
     ],
     [onlyIn("gzip", "Un texte"), /copies compressées – \S+\/plombier \(.*\) en gzip : n'a pas le contenu/],
     [onlyIn(undefined, "Un texte"), /copies compressées – \S+\/plombier \(.*\) en identity : /],
@@ -173,7 +173,7 @@ const FAULTS: Readonly<Record<string, readonly (readonly [Change, RegExp])[]>> =
   ],
   "/plombier.html": [[header("location", "/plombier"), /mène à \S+\/plombier au lieu de \S+\?gclid=/]],
   "/blog/fuites": [[status(404), /\/blog\/fuites : répond 404 au lieu de mener à \S+\/blog\/fuite /]],
-  [COMPANY]: [[status(404), /les pages d'entreprise ne s'ouvrent plus/]],
+  [COMPANY]: [[status(404), /les pages d'entreprise sont mortes/]],
   "/robots.txt": [[body("User-agent: *\nDisallow: /"), /fichiers – \S+robots\.txt \(.*n'a pas le contenu/]],
   "/demo/forms/embed/demo-serrurier": [
     [status(404), /formulaire « serrurier » : répond 404\.\n.*NEXT_PUBLIC_FORM_SERRURIER/],
@@ -216,7 +216,7 @@ describe("reports a fault with its place and remedy", () => {
     const { alive, dead } = await run();
     expect(alive).toBe(false);
     expect(dead.join("\n")).toMatch(line);
-    for (const each of dead) expect(each).toMatch(/^problème : .+ – .+ : .+\.\n {7}À faire : .+\.$/);
+    for (const each of dead) expect(each).toMatch(/^mort : .+ – .+ : .+\.\n {7}À faire : .+\.$/);
   });
 
   it("accepts a host that limits previews in search engines, and hides what the sitemap leaves out", async () => {
@@ -318,7 +318,7 @@ describe("the release online", () => {
   it("is older than the one here", async () => {
     const [line] = await dead("other", ago(72), ago(1));
     expect(line).toMatch(
-      /^problème : version en ligne – \S+ : est plus ancienne que celle d'ici : construite le .* ; ici, le .*\n.*publiez out\//,
+      /^mort : version en ligne – \S+ : est plus ancienne que celle d'ici : construite le .* ; ici, le .*\n.*publiez out\//,
     );
   });
 
@@ -359,7 +359,7 @@ describe("services on another host", () => {
   };
 
   it("are requested as by a browser", async () => {
-    expect(await faultsOf()).toMatch(/^OK/);
+    expect(await faultsOf()).toMatch(/^vivant/);
     expect(other.asked).toEqual(expect.arrayContaining([expect.stringMatching(/^OPTIONS \/demo\/api/)]));
   });
 
@@ -373,9 +373,9 @@ describe("services on another host", () => {
   );
 
   it("are checked even without a listed company", async () => {
-    expect(await faultsOf({ companies: [] })).toMatch(/^OK/);
+    expect(await faultsOf({ companies: [] })).toMatch(/^vivant/);
     other.changes.set(API, header("access-control-allow-origin"));
-    expect(await faultsOf({ companies: [] })).toMatch(/^problème/);
+    expect(await faultsOf({ companies: [] })).toMatch(/^mort/);
   });
 
   it.each<[Change, RegExp]>([

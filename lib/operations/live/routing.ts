@@ -91,6 +91,6 @@ export async function checkCompanyRewrite(site: LiveSite): Promise<CheckResult> 
   const where = site.origin + path;
   const response = await site.fetcher(where);
   if (response.status === 200) return { faults: fileFaults(site, path, response) };
-  const what = `répond ${response.status} : les pages d'entreprise ne s'ouvrent plus`;
+  const what = `répond ${response.status} : les pages d'entreprise sont mortes`;
   return { faults: [{ where, what, remedy: RULES }] };
 }
