@@ -3,18 +3,16 @@ import { brotliDecompressSync, constants } from "node:zlib";
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { weightBeforeSheets } from "@/lib/build/weights";
 import { routes } from "@/lib/client/routes";
-import { countWords } from "@/lib/content/prose/prose";
 import { filesBelow } from "@/lib/system/files";
-import { elementsIn, propertyOf } from "@/lib/system/html";
 import { ownPath } from "./support/crawl";
 import { compressedSize, exportedPage } from "./support/exported";
 import { parseFeed } from "./support/feed";
-import { content, type Kind, SITE_URL, sitePages } from "./support/pages";
+import { content, SITE_URL, sitePages } from "./support/pages";
 import { isIcon } from "./support/presses";
 import { CONSENT_ASK, EDITED, FIXTURE, REAL } from "./support/sites";
 import { expect, test } from "./support/test";
 
-// What machines get: sitemap, robots file, feed, manifest, icons, link previews and structured data, parsed as their
+// What machines get: sitemap, robots file, feed, manifest, icons, link previews and weights, parsed as their
 // consumers do. Rules for any content: site/seo.spec.ts.
 
 test("the sitemap lists every indexed page with the date of its last change", async ({ request }) => {
@@ -47,14 +45,8 @@ test("the robots file lets crawlers read everything and names the sitemap", asyn
   expect(lines).toEqual(["User-Agent: *", "Allow: /", `Sitemap: ${SITE_URL}${routes.sitemap()}`]);
 });
 
-// Its content: lib/site/security-txt.test.ts.
-test("security.txt is served at its canonical URL as plain text", async ({ request }) => {
-  const response = await request.get(routes.securityTxt());
-  expect(response.headers()["content-type"]).toMatch(/^text\/plain; ?charset=utf-8$/i);
-  expect(await response.text()).toContain(`\nCanonical: ${SITE_URL}${routes.securityTxt()}\n`);
-});
-
-test("the feed is valid and holds the newest posts in full, with absolute URLs", async ({ request }) => {
+// The text of its posts: lib/site/feed.test.ts.
+test("the feed is valid, has every post, and the blog links to it", async ({ request }) => {
   const response = await request.get(routes.feed());
   expect(response.headers()["content-type"]).toMatch(/xml/);
   const { item, ...feed } = parseFeed(await response.text());
@@ -64,28 +56,9 @@ test("the feed is valid and holds the newest posts in full, with absolute URLs",
     "atom:link": { "@_href": SITE_URL + routes.feed(), "@_rel": "self" },
   });
   expect(item).toHaveLength(content.posts.length);
-  for (const [index, { slug, title, date, text: written, category }] of content.posts.entries()) {
-    expect(item[index]).toMatchObject({ title, category, link: SITE_URL + routes.post(slug) });
-    expect(new Date(item[index]?.pubDate ?? "").toISOString().slice(0, 10)).toBe(date);
-    const html = item[index]?.["content:encoded"] ?? "";
-    const elements = elementsIn(html);
-    // A few words of the source are URLs and component names.
-    expect(countWords(html) / countWords(written)).toBeGreaterThan(0.97);
-    expect(elements.filter(({ tagName }) => tagName === "h2").length).toBeGreaterThan(3);
-    expect(html).not.toMatch(/<(script|style|Demande|Note)\b|class=/);
-    for (const link of elements.filter(({ tagName }) => tagName === "a"))
-      expect(propertyOf(link, "href")).toMatch(/^https?:\/\//);
-  }
-});
-
-test("only the blog's pages link to the feed", () => {
-  for (const { path, kind } of sitePages.filter(({ status }) => status === 200)) {
-    const links = exportedPage(FIXTURE, path).findAll("link");
-    const feeds = links.filter((link) => link.get("type") === "application/rss+xml");
-    const expected = ["blog", "category", "post"].includes(kind) ? [SITE_URL + routes.feed()] : [];
-    const addresses = feeds.map((link) => link.get("href"));
-    expect(addresses, path).toEqual(expected);
-  }
+  const links = exportedPage(FIXTURE, routes.blog()).findAll("link");
+  const feeds = links.filter((link) => link.get("type") === "application/rss+xml");
+  expect(feeds.map((link) => link.get("href"))).toEqual([SITE_URL + routes.feed()]);
 });
 
 test("manifest and icons exist in their declared sizes", async ({ request }) => {
@@ -123,21 +96,6 @@ test("a listed company's link preview shows the company", () => {
     const { meta } = exportedPage(FIXTURE, path);
     for (const words of ["og:title", "description", "og:image:alt"]) expect(meta.get(words)).toContain(name);
     expect(meta.get("og:image")).toBe(SITE_URL + routes.preview(path));
-  }
-});
-
-const DATA: Partial<Record<Kind, string[]>> = {
-  home: ["Organization", "WebSite"],
-  trade: ["BreadcrumbList", "Service"],
-  post: ["BlogPosting", "BreadcrumbList"],
-  company: [],
-  "not-found": [],
-};
-
-test("every kind of page has its structured data", () => {
-  for (const { path, kind } of sitePages) {
-    const types = exportedPage(FIXTURE, path).data.map((block) => block["@type"]);
-    expect(types.sort(), path).toEqual(DATA[kind] ?? ["BreadcrumbList"]);
   }
 });
 
