@@ -1,11 +1,8 @@
 import { CONSENT_QUESTION } from "@/lib/client/page-ids";
 import {
   card,
-  closeDialog,
-  dialog,
   enableSaveData,
   expectClosed,
-  formsFetched,
   nameField,
   openChoice,
   tile,
@@ -21,7 +18,6 @@ import {
   START_SCRIPT,
   WC_FORM,
 } from "./support/presses";
-import { FIXTURE } from "./support/sites";
 import { expect, test } from "./support/test";
 
 // A page's one script: what it fetches and when, and how it copes with faults.
@@ -142,26 +138,6 @@ test("an error in one feature of the page stops neither the others nor requests"
   await expect(nameField(page)).toBeVisible();
 });
 
-test("a script that runs twice fetches each file once and opens one sheet", async ({ page }) => {
-  const asked = requestsOf(page);
-  const fetched = formsFetched(page);
-  await page.goto("/plombier");
-  // As if a proxy had duplicated it.
-  const url = String(await page.locator("script[src]").first().getAttribute("src"));
-  await page.addScriptTag({ url });
-  await fetched;
-  await page.addScriptTag({ url });
-  await card(page).click();
-  await expect(nameField(page)).toBeVisible();
-  await expect(dialog(page)).toHaveCount(1);
-  expect(formFiles(asked)).toHaveLength(4);
-  // The browser fetches a duplicate stylesheet only once.
-  await expect(page.locator("link[rel=stylesheet]")).toHaveCount(1);
-  await page.goBack();
-  await expectClosed(page);
-  await expect(page).toHaveURL("/plombier");
-});
-
 test("links within a page do not reload it, whatever its URL holds", async ({ page }) => {
   await visit(page, "/blog/panne-electrique-signes-avant-coureurs?gclid={gclid}");
   await page.evaluate(() => Object.assign(window, { same: true }));
@@ -177,15 +153,4 @@ test("links within a page do not reload it, whatever its URL holds", async ({ pa
     await expect(page).toHaveURL(`/${search}#avis`);
     expect(await page.evaluate(() => "same" in window)).toBe(true);
   }
-});
-
-test("the sheet closes on a path that begins with two slashes", async ({ page, baseURL }) => {
-  // For hosts that serve the page there; our rules for hosts redirect it.
-  await page.route(
-    ({ pathname }) => pathname === "//plombier",
-    (route) => route.fulfill({ path: `${FIXTURE.target}/plombier.html` }),
-  );
-  await visit(page, `${baseURL}//plombier#demande`);
-  await closeDialog(page);
-  await expect(page).toHaveURL(`${baseURL}//plombier`);
 });
