@@ -2,13 +2,11 @@ import { routes } from "@/lib/client/routes";
 import { edited } from "../support/any-site";
 import { visit, waitForStart } from "../support/dialog";
 import { ADDED_PAGES } from "../support/edited-content";
-import { headerTop, scrollTo } from "../support/header";
+import { headerGround, headerTop, scrollTo } from "../support/header";
 import { boxOf, expect, IN_A_WINDOW, type Page, test } from "../support/test";
 
 const { notice, ui } = edited.content;
 const strip = (page: Page) => page.getByRole("region", { name: ui.notice });
-/** The header's background. */
-const ground = (page: Page) => page.getByRole("banner").locator("> [aria-hidden]");
 const headingTop = async (page: Page) => Math.round((await boxOf(page.getByRole("heading", { level: 1 }))).y);
 
 test.use({ ...IN_A_WINDOW, baseURL: edited.url });
@@ -52,9 +50,9 @@ test("the header scrolls from below the notice to the top, and never covers it",
     await expect.poll(() => headerTop(page)).toBe(0);
     await scrollTo(page, bottom - 1);
     await expect.poll(() => headerTop(page)).toBe(1);
-    await expect(ground(page)).toHaveCSS("opacity", "0");
+    await expect(headerGround(page)).toHaveCSS("opacity", "0");
     await scrollTo(page, bottom + 21);
-    await expect(ground(page)).toHaveCSS("opacity", "1");
+    await expect(headerGround(page)).toHaveCSS("opacity", "1");
     await scrollTo(page, 0);
     await expect.poll(() => headerTop(page)).toBe(bottom);
   }

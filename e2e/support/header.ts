@@ -19,6 +19,9 @@ export const scrollTo = (page: Page, top: number) =>
 /** The header's top edge in the viewport, in px. */
 export const headerTop = async (page: Page) => Math.round((await boxOf(page.getByRole("banner"))).y);
 
+/** The header's background, which is transparent at the top of a page. */
+export const headerGround = (page: Page) => page.getByRole("banner").locator("> [aria-hidden]");
+
 /** The call to action at the bottom of a phone's viewport. */
 export const dock = (page: Page) =>
   page.getByRole("complementary").getByRole("link", { name: "Demander une intervention" });
