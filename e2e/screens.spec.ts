@@ -347,22 +347,4 @@ test("the accessibility tree of the request has its title, progress and choices,
     `);
   // Screen readers read the new title because it has the focus.
   await expect(dialog(page).getByRole("heading", { level: 2 })).toBeFocused();
-  await page.clock.resume();
-  await ready(page);
-  const form = frame(page);
-  await expect(form.getByRole("main")).toMatchAriaSnapshot(`
-      - main:
-        - heading [level=1]
-        - combobox "De quoi avez-vous besoin ?"
-        - combobox "Votre commune"
-        - textbox "Votre nom"
-        - textbox "Votre téléphone"
-        - checkbox /J’accepte/
-        - radiogroup "Quand intervenir ?":
-          - radio "Dès que possible" [checked]
-        - group: Ajouter une précision (facultatif)
-        - paragraph:
-          - button "Demander une intervention"
-        - status
-    `);
 });
