@@ -392,15 +392,6 @@ test("an entry of every collection can be added with a phone's photo, and remove
   expect(withPicture).toBeGreaterThan(1);
 });
 
-test("pages served beside the editor keep the hosts' strict headers", async ({ request }) => {
-  const { headers } = readRules(FIXTURE.hosting);
-  for (const path of ["/", "/plombier", "/nulle-part"]) {
-    const answer = await request.get(path);
-    for (const [name, value] of Object.entries(headers))
-      expect(answer.headers()[name.toLowerCase()], `${path} ${name}`).toBe(value);
-  }
-});
-
 base("hosts have no editor", async ({ request }) => {
   expect(existsSync(join(FIXTURE.target, "admin"))).toBe(false);
   expect((await request.get("/admin")).status()).toBe(404);
