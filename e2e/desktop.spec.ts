@@ -12,8 +12,8 @@ import {
   nameField,
   openChoice,
   PLUMBER,
+  panel,
   pauseAtSpinner,
-  sheetBox,
   tile,
   visit,
 } from "./support/dialog";
@@ -30,7 +30,7 @@ test("the dialog is centred in the window", async ({ page }) => {
   await visit(page, "/plombier");
   await card(page).click();
   await expect(dialog(page)).toHaveAccessibleName(PLUMBER);
-  const { x, y, width } = await sheetBox(page);
+  const { x, y, width } = await boxOf(panel(page));
   const window = page.viewportSize() ?? { width: 0 };
   expect(y).toBeGreaterThan(0);
   expect(width).toBeLessThan(window.width / 1.5);

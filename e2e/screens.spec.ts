@@ -11,6 +11,7 @@ import {
   menuClose,
   openChoice,
   openMenu,
+  panel,
   pauseAtSpinner,
   tile,
   visit,
@@ -145,8 +146,7 @@ test.describe("forced colours", () => {
     await openChoice(page);
     expect(await tile(page, "Plombier").evaluate(border)).toBeGreaterThan(0);
     await page.setViewportSize({ width: 1280, height: 800 });
-    const sheet = dialog(page).locator("> *").first();
-    expect(await sheet.evaluate(border)).toBeGreaterThan(0);
+    expect(await panel(page).evaluate(border)).toBeGreaterThan(0);
     await expectAccessible(page);
     await tile(page, "Plombier").click();
     await ready(page);

@@ -18,7 +18,7 @@ import {
   OPTIONS,
   openChoice,
   PLUMBER,
-  sheetBox,
+  panel,
   tile,
   visit,
   waitForStart,
@@ -26,7 +26,7 @@ import {
 import { dock, scrolled, scrollTo } from "./support/header";
 import { content } from "./support/pages";
 import { holdRequests, requestsOf, START_SCRIPT } from "./support/presses";
-import { DESKTOP, expect, expectDrawn, type Page, test } from "./support/test";
+import { boxOf, DESKTOP, expect, expectDrawn, type Page, test } from "./support/test";
 
 // How the request sheet opens and closes and what it keeps, at any window size and with any pointer.
 const { services, ui } = content;
@@ -39,7 +39,7 @@ test("step one fills the screen, and each service has its picture", async ({ pag
   await visit(page, "/");
   await openChoice(page);
   const window = page.viewportSize() ?? { width: 0, height: 0 };
-  const { x, y, width, height } = await sheetBox(page);
+  const { x, y, width, height } = await boxOf(panel(page));
   expect([x, y, width]).toEqual([0, 0, window.width]);
   expect(height).toBeGreaterThanOrEqual(window.height);
   await expect(dialog(page)).toHaveAccessibleDescription(`${ui.sheet.note} ${ui.sheet.hours}`);

@@ -93,17 +93,8 @@ export const menu = (page: Page) => page.getByRole("dialog", { name: "Menu", exa
 export const menuOpener = (page: Page) => page.getByRole("link", { name: "Ouvrir le menu" });
 export const menuClose = (page: Page) => menu(page).getByRole("link", { name: "Fermer le menu" });
 
-/** Box of the dialog's sheet: the smallest element with both its heading and its close button. */
-export const sheetBox = (page: Page) =>
-  dialog(page)
-    .getByRole("heading", { level: 2 })
-    .evaluate((heading) => {
-      const close = heading.closest("[role=dialog]")?.querySelector('a[aria-label="Fermer"]') ?? null;
-      let box: Element | null = heading;
-      while (box && !box.contains(close)) box = box.parentElement;
-      const { x, y, width, height } = box?.getBoundingClientRect() ?? new DOMRect();
-      return { x, y, width, height };
-    });
+/** The dialog's visible box; the dialog itself covers the page. */
+export const panel = (page: Page) => dialog(page).locator("> *").first();
 
 export const focusInside = (page: Page) =>
   dialog(page).evaluate((element) => element.contains(document.activeElement));
