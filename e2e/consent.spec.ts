@@ -121,12 +121,6 @@ test("the question causes no layout shift, and fits in half of the window with t
   for (const name of [ask.refuse, ask.accept]) await expect(button(page, name)).toBeInViewport({ ratio: 1 });
 });
 
-test("on a page without dock the question is at the bottom", async ({ page }) => {
-  await visit(page, "/formulaire/avis-client?gclid=Clic");
-  const { height } = page.viewportSize() ?? { height: 0 };
-  await expect.poll(async () => height - (await boxOf(question(page))).bottom).toBeLessThan(30);
-});
-
 test("without an answer identifiers stay in URLs, even if islands fail to load", async ({
   page,
   problems,
