@@ -14,15 +14,11 @@ const { caching, notFound } = rules;
 /** Reads a file of the export. */
 export const text = (path: string) => readFileSync(`${FIXTURE.target}${path}`);
 const all = filesBelow(FIXTURE.target).map((path) => `/${relative(FIXTURE.target, path)}`);
-const isTwin = (path: string) => /\.(br|gz)$/.test(path);
-/** The compressed copies. */
-const twins = all.filter(isTwin);
-const files = all.filter((path) => !isTwin(path) && !HOST_FILES.includes(path.slice(1)));
+const files = all.filter((path) => !/\.(br|gz)$/.test(path) && !HOST_FILES.includes(path.slice(1)));
 export const pages = files
   .filter((path) => path.endsWith(".html") && path !== notFound)
   .map((file) => ({ file, path: file === "/index.html" ? "/" : file.replace(/\.html$/, "") }));
-export const assets = files.filter((path) => !path.endsWith(".html"));
-export const hashed = assets.filter((path) => path.startsWith(caching.hashedBelow));
+const hashed = files.filter((path) => path.startsWith(caching.hashedBelow));
 export const script = hashed.find((path) => path.endsWith(".js")) ?? "";
 export const font = hashed.find((path) => path.endsWith(".woff2")) ?? "";
 
@@ -33,10 +29,8 @@ export const test = base.extend<{ get: Ask }>({
 export { expect };
 
 export const HTML = "text/html;charset=utf-8";
-/** The encodings that a browser accepts. */
-const BROWSER = { headers: { "Accept-Encoding": "gzip, deflate, br, zstd" } };
 
-export const mediaType = (answer: Answer) => answer.headers["content-type"]?.replaceAll(" ", "");
+const mediaType = (answer: Answer) => answer.headers["content-type"]?.replaceAll(" ", "");
 
 /** A response's values of the rules' headers, which every response must have in full. */
 export const ruledHeaders = ({ headers }: Answer) =>
@@ -80,19 +74,6 @@ export function expectAnswer(
     ...{ status, type: type.replaceAll(" ", ""), cache, encoding },
     ...{ whole: true, headers: rules.headers, further: [] },
   });
-}
-
-/** Expects the complete file, with and without compression. */
-export async function expectFile(
-  get: Ask,
-  path: string,
-  file: string,
-  expected: Pick<Expected, "type" | "cache">,
-): Promise<void> {
-  const body = text(file);
-  const encoding = twins.includes(`${file}.br`) ? "br" : undefined;
-  expectAnswer(await get(path), path, { ...expected, body });
-  expectAnswer(await get(path, BROWSER), path, { ...expected, body, encoding });
 }
 
 export const expectNotFound = (answer: Answer, path: string, cache?: string) =>

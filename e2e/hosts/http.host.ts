@@ -1,4 +1,3 @@
-import { extname } from "node:path";
 import { createFetcher } from "@/lib/operations/fetcher";
 import { checkLive } from "@/lib/operations/live/check-live";
 import { readConfig } from "@/lib/site/config";
@@ -7,13 +6,10 @@ import { mapWithConcurrency } from "@/lib/system/map-with-concurrency";
 import { OWN_PAGE } from "../support/host-servers";
 import { FIXTURE } from "../support/sites";
 import {
-  assets,
   expect,
   expectAnswer,
-  expectFile,
   expectNotFound,
   HTML,
-  hashed,
   pages,
   ruledHeaders,
   rules,
@@ -22,24 +18,6 @@ import {
 } from "./answers";
 
 const { caching, rewrite } = rules;
-
-// A browser thus gets the same page from each server; e2e/site/pages.spec.ts runs pages on the local server only.
-test("every page is served at its path without a redirect, with no extra headers", async ({ get }) => {
-  expect(pages.length).toBeGreaterThan(15);
-  await mapWithConcurrency(pages, async ({ path, file }) => {
-    for (const query of ["", "?gclid=Ab%20C&x"]) await expectFile(get, path + query, file, { type: HTML });
-  });
-});
-
-test("every other file has the right content type and cache lifetime", async ({ get }) => {
-  expect(assets.length).toBeGreaterThan(60);
-  expect(hashed.length).toBeGreaterThan(10);
-  await mapWithConcurrency(assets, async (path) => {
-    const cache = path.startsWith(caching.hashedBelow) ? caching.hashed : caching.others;
-    const type = FILE_TYPES[extname(path)]?.type ?? "of no known kind";
-    await expectFile(get, path, path, { type, cache });
-  });
-});
 
 test("every supported file type has the right content type and cache lifetime", async ({ get }) => {
   const kinds = Object.entries(FILE_TYPES).filter(([ending]) => ending !== ".html");
@@ -173,7 +151,7 @@ test("malformed paths never cause a 5xx, leave the site or expose host files", a
   expect((await get("/plombier")).status).toBe(200);
 });
 
-// The faults that it finds: lib/operations/live/check-live.test.ts.
+// Every page and file with its headers, and its compressed copies. Faults that it finds: lib/operations/live/check-live.test.ts.
 test("check:live finds no fault, except in missing demo services", async ({ baseURL }, { project }) => {
   const checks = await checkLive({
     origin: String(baseURL),

@@ -40,7 +40,7 @@ function namedFiles(site: LiveSite, page: LivePage): string[] {
 }
 
 /** Files that no page loads. Some hosts replace robots.txt with their own. */
-const OTHERS = [routes.feed(), "/robots.txt"];
+const OTHERS = [routes.feed(), routes.securityTxt(), "/robots.txt"];
 
 /** Requests the files that pages need, then those that scripts refer to. @returns also the paths of the files found */
 export async function checkFiles(
