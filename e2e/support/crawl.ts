@@ -1,13 +1,13 @@
+import { readFileSync } from "node:fs";
 import { routes } from "@/lib/client/routes";
-import { pageOf } from "./exported";
+import { exportedPage, exportedText } from "./exported";
+import type { Site } from "./sites";
 
 /** A page as a crawler without scripts gets it. `clicks`: the fewest from the home page; undefined if no link leads there. */
-export type CrawledPage = Awaited<ReturnType<typeof readPage>> & { clicks?: number | undefined };
+export type CrawledPage = ReturnType<typeof readPage> & { clicks?: number | undefined };
 
-/** Where a site is served, and its URL according to its pages. */
-type CrawledSite = { origin: string; siteUrl: string };
-
-const fetchFrom = (origin: string, path: string) => fetch(origin + path, { redirect: "manual" });
+/** An exported site, and its URL according to its pages. */
+type CrawledSite = Pick<Site, "target"> & { siteUrl: string };
 
 /** The path of one of the site's own URLs; null for others. */
 export function ownPath(href: string, siteUrl: string): string | null {
@@ -16,29 +16,18 @@ export function ownPath(href: string, siteUrl: string): string | null {
   return own ? href.slice(siteUrl.length) || routes.home() : null;
 }
 
-async function readImage({ origin, siteUrl }: CrawledSite, url: string) {
-  const path = ownPath(url, siteUrl);
-  if (!path) return null;
-  const response = await fetchFrom(origin, path);
-  const content = Buffer.from(await response.arrayBuffer());
-  const isPng = content.subarray(1, 4).toString("latin1") === "PNG";
-  return {
-    status: response.status,
-    type: response.headers.get("content-type") ?? "",
-    width: isPng ? content.readUInt32BE(16) : 0,
-    height: isPng ? content.readUInt32BE(20) : 0,
-    content,
-  };
+/** A PNG image of the site. @throws Error when it is missing */
+function readImage({ target, siteUrl }: CrawledSite, url: string) {
+  const content = readFileSync(`${target}${ownPath(url, siteUrl)}`);
+  return { width: content.readUInt32BE(16), height: content.readUInt32BE(20), content };
 }
 
-async function readPage(site: CrawledSite, path: string) {
-  const response = await fetchFrom(site.origin, path);
-  const page = pageOf(await response.text());
+function readPage(site: CrawledSite, path: string) {
+  const page = exportedPage(site, path);
   const { meta } = page;
   const imageUrl = meta.get("og:image");
   return {
     path,
-    status: response.status,
     page,
     title: Array.from(page.findAll("title"), ({ source }) => source).join(" | "),
     description: meta.get("description") ?? "",
@@ -50,7 +39,7 @@ async function readPage(site: CrawledSite, path: string) {
     noindex: (meta.get("robots") ?? "").includes("noindex"),
     /** Meta tags by name or property; the last of duplicates. */
     meta,
-    image: imageUrl ? await readImage(site, imageUrl) : null,
+    image: imageUrl ? readImage(site, imageUrl) : null,
     data: page.data,
     /** `href`s of the page's links, as written. */
     links: page.links.flatMap(({ href }) => href || []),
@@ -64,23 +53,20 @@ export function linkedPaths({ links, path }: Pick<CrawledPage, "links" | "path">
   return [...new Set(paths)].filter((item): item is string => Boolean(item) && !item?.startsWith("/demo/"));
 }
 
-/**
- * Crawls the site without scripts: follows links from the home page, then from the sitemap's pages and `more`.
- */
-export async function crawl(site: CrawledSite, more: readonly string[] = []): Promise<CrawledPage[]> {
+/** Crawls the exported site: follows links from the home page, then from the sitemap's pages and `more`. */
+export function crawl(site: CrawledSite, more: readonly string[] = []): CrawledPage[] {
   const pages = new Map<string, CrawledPage>();
-  const visit = async (paths: readonly string[], clicks?: number): Promise<void> => {
+  const visit = (paths: readonly string[], clicks?: number): void => {
     const fresh = [...new Set(paths)].filter((path) => !pages.has(path));
-    const read = await Promise.all(fresh.map(async (path) => ({ ...(await readPage(site, path)), clicks })));
+    const read = fresh.map((path) => ({ ...readPage(site, path), clicks }));
     for (const page of read) pages.set(page.path, page);
     const linked = read.flatMap((page) => linkedPaths(page, site.siteUrl));
-    if (read.length > 0) await visit(linked, clicks === undefined ? undefined : clicks + 1);
+    if (read.length > 0) visit(linked, clicks === undefined ? undefined : clicks + 1);
   };
-  await visit([routes.home()], 0);
-  const sitemap = await (await fetchFrom(site.origin, routes.sitemap())).text();
-  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+  visit([routes.home()], 0);
+  const listed = [...exportedText(site, routes.sitemap()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
     ([, url = ""]) => ownPath(url, site.siteUrl) ?? url,
   );
-  await visit([...listed, ...more]);
+  visit([...listed, ...more]);
   return [...pages.values()];
 }

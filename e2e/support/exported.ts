@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import type { Element } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import { SKIP, visit } from "unist-util-visit";
+import { routes } from "@/lib/client/routes";
 import { propertyOf } from "@/lib/system/html";
 import type { Site } from "./sites";
 
@@ -133,16 +134,17 @@ export class Part {
 
 const known = new Map<string, Part>();
 
-/** The exported page at a path; the not-found page if there is none. */
+/** The exported page at a path; if there is none, the companies' shared page or the not-found page. */
 export function exportedPage({ target }: Pick<Site, "target">, path: string): Part {
   const own = `${target}${path === "/" ? "/index" : path}.html`;
-  const file = existsSync(own) ? own : `${target}/404.html`;
+  const shared = path.startsWith(routes.company("")) ? routes.companyShell() : routes.notFound();
+  const file = existsSync(own) ? own : `${target}${shared}.html`;
   const page = known.get(file) ?? pageOf(readFileSync(file, "utf8"));
   known.set(file, page);
   return page;
 }
 
-export function pageOf(html: string): Part {
+function pageOf(html: string): Part {
   const root = fromHtml(html).children.find((node) => node.type === "element");
   if (!root) throw new Error("no element in the page");
   return new Part(root);
