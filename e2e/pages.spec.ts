@@ -99,7 +99,8 @@ test("the home page has all its parts", () => {
   expect(main.hrefs(ui.request)).toHaveLength(4);
   for (const name of ["Plombier", "Recherche de fuite", "Électricien", "Serrurier"]) {
     const [card] = main.cards(name);
-    expectSays(card ?? main, ["Prix compétitif"]);
+    const service = content.services.find((item) => item.name === name);
+    expectSays(card ?? main, [service?.timing, service?.guarantee, "Prix compétitif"]);
     const slug = trades.find((trade) => trade.name === name)?.slug;
     expect(card?.hrefs(`Plus d’info : ${name}`)).toEqual([`/${slug}`]);
   }
