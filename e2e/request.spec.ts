@@ -1,7 +1,6 @@
 import type { Route } from "@playwright/test";
 import { markedNumber } from "@/lib/client/contact";
 import { fill } from "@/lib/client/format";
-import { COMPANIES } from "@/lib/server/demo/companies";
 import {
   answerForm,
   card,
@@ -17,7 +16,6 @@ import {
   visit,
 } from "./support/dialog";
 import { content } from "./support/pages";
-import { holdRequests } from "./support/presses";
 import { fillForm, listen, storedFor, storedRequests } from "./support/requests";
 import { boxOf, expect, type Page, test } from "./support/test";
 
@@ -251,21 +249,6 @@ test("below a form the message to the operator names its service, in the choice 
   await expect.poll(() => messageOf(page, /WhatsApp/)).toBe(about("Serrurier"));
   await changeService(page).click();
   await expect.poll(() => messageOf(page, /WhatsApp/)).toBe(about("Plombier"));
-
-  await test.step("a company that is named meanwhile is in both", async () => {
-    const release = await holdRequests(page, "**/demo/api/**");
-    await visit(page, "/pages/entreprise/piton-immobilier");
-    await card(page, "Plombier").click();
-    await expect.poll(() => messageOf(page, /WhatsApp/)).toBe(about("Plombier"));
-    release();
-    const { name } = COMPANIES["piton-immobilier"];
-    const partner = fill(message.partner, { partner: name });
-    await expect
-      .poll(() => messageOf(page, /WhatsApp/))
-      .toBe(`${message.start}\n${partner}\n${fill(message.service, { service: "Plombier" })}`);
-    await changeService(page).click();
-    await expect.poll(() => messageOf(page, /WhatsApp/)).toBe(`${message.start}\n${partner}`);
-  });
 });
 
 const TITLE = "Formulaire d’avis client";
