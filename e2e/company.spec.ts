@@ -58,7 +58,7 @@ test("a company's data from the build stays in place, even if the API fails", as
   expect(await place()).toEqual(before);
 });
 
-test("a company's name, logo and description are shown after loading and announced", async ({
+test("a company's name, logo and description are shown after loading and announced, and messages name it", async ({
   page,
   baseURL,
 }) => {
@@ -74,6 +74,8 @@ test("a company's name, logo and description are shown after loading and announc
   await expect(page).toHaveTitle(new RegExp(`^${name} · `));
   await expect(logo(page, name)).toHaveAttribute("src", `${baseURL}/demo/assets${path}`);
   await expectDrawn(logo(page, name));
+  const whatsapp = page.getByRole("contentinfo").getByRole("link", { name: /WhatsApp/ });
+  expect(decodeURIComponent((await whatsapp.getAttribute("href")) ?? "")).toContain(name);
   await test.step("the description is announced, and the page has no accessibility violation", async () => {
     const announced = (element: Element) => element.closest("[aria-live]")?.ariaLive;
     expect(await page.getByText(description).evaluate(announced)).toBe("polite");
