@@ -1,19 +1,11 @@
 import { fill } from "@/lib/client/format";
 import { routes } from "@/lib/client/routes";
-import {
-  card,
-  changeService,
-  closeDialog,
-  formUrl,
-  OPTIONS,
-  openChoice,
-  tile,
-  visit,
-} from "./support/dialog";
 import { exportedPage, normaliseSpaces } from "./support/exported";
 import { content } from "./support/pages";
+import { OPTIONS, type RequestSheet } from "./support/request-sheet";
 import { FIXTURE } from "./support/sites";
 import { DESKTOP, expect, type Page, test } from "./support/test";
+import { visit } from "./support/visit";
 
 // Each card leads to the right form with the right values: read from the exported pages, and clicked on one page per template.
 const { services, trades, partners, posts, ui } = content;
@@ -98,30 +90,33 @@ test("a post's links lead to its trade's form", () => {
 });
 
 /** Expects this form with these values, then closes it. */
-async function expectForm(page: Page, query: string): Promise<void> {
+async function expectForm(sheet: RequestSheet, query: string): Promise<void> {
   const [form, values] = query.split("?");
-  expect(await formUrl(page)).toBe(`/demo/forms/embed/${form}?${OPTIONS}${values ? `&${values}` : ""}`);
-  await closeDialog(page);
+  expect(await sheet.formUrl()).toBe(`/demo/forms/embed/${form}?${OPTIONS}${values ? `&${values}` : ""}`);
+  await sheet.close();
 }
 
-test("on each template, cards, tiles and posts' links open the form of their URL", async ({ page }) => {
+test("on each template, cards, tiles and posts' links open the form of their URL", async ({
+  page,
+  sheet,
+}) => {
   const main = page.getByRole("main");
   await visit(page, "/electricien");
-  await card(page, "Mise aux normes").click();
-  await expectForm(page, "demo-electricien?besoin=une+demande+de+travaux&besoin_extra=une+mise+aux+normes");
+  await sheet.card("Mise aux normes").click();
+  await expectForm(sheet, "demo-electricien?besoin=une+demande+de+travaux&besoin_extra=une+mise+aux+normes");
   await visit(page, "/");
-  await card(page, "Recherche de fuite").click();
-  await expectForm(page, "demo-plombier?besoin=une+recherche+de+fuite");
+  await sheet.card("Recherche de fuite").click();
+  await expectForm(sheet, "demo-plombier?besoin=une+recherche+de+fuite");
   await visit(page, "/partenaires/ravine-assurances");
-  await card(page, "Plombier").click();
-  await expectForm(page, "demo-plombier?partenaire=ravine-assurances");
+  await sheet.card("Plombier").click();
+  await expectForm(sheet, "demo-plombier?partenaire=ravine-assurances");
   // Hidden on phones.
   await page.setViewportSize(DESKTOP);
   await main.getByRole("link", { name: "Électricien", exact: true }).click();
-  await expectForm(page, "demo-electricien?partenaire=ravine-assurances");
+  await expectForm(sheet, "demo-electricien?partenaire=ravine-assurances");
   await visit(page, "/blog/serrures-air-marin-entretien");
   await main.getByRole("link", { name: "Demander une intervention" }).last().click();
-  await expectForm(page, "demo-serrurier");
+  await expectForm(sheet, "demo-serrurier");
 });
 
 /** A place in the house at the top of a trade's page. */
@@ -130,11 +125,12 @@ const place = (page: Page, name: string) =>
 
 test("a place in a trade's house shows its name and opens its job's form by touch and keyboard", async ({
   page,
+  sheet,
 }) => {
   const form = "demo-plombier?besoin=un+d%C3%A9pannage+WC";
   await visit(page, "/plombier");
   await place(page, "WC").click();
-  await expectForm(page, form);
+  await expectForm(sheet, form);
   await page.setViewportSize(DESKTOP);
   const plate = place(page, "WC").getByText("WC", { exact: true });
   await expect(plate).toBeHidden();
@@ -143,40 +139,41 @@ test("a place in a trade's house shows its name and opens its job's form by touc
   await expect(place(page, "WC")).toBeFocused();
   await expect(plate).toBeInViewport({ ratio: 1 });
   await page.keyboard.press("Enter");
-  await expectForm(page, form);
+  await expectForm(sheet, form);
   await place(page, "Chauffe-eau").hover();
   await expect(place(page, "Chauffe-eau").getByText("Chauffe-eau")).toBeInViewport({ ratio: 1 });
 });
 
 // Those in header and menu open the choice of services: sheet.spec.ts, header.spec.ts.
-test("the buttons of a trade's page open its form", async ({ page }) => {
+test("the buttons of a trade's page open its form", async ({ page, sheet }) => {
   await visit(page, "/serrurier");
   const named = { name: ui.request, exact: true };
   const buttons = page.getByRole("main").getByRole("link", named);
   await buttons.last().scrollIntoViewIfNeeded();
   await page.mouse.wheel(0, -900);
   await page.getByRole("complementary").getByRole("link", named).click();
-  await expectForm(page, "demo-serrurier");
+  await expectForm(sheet, "demo-serrurier");
   await page.setViewportSize(DESKTOP);
   for (const button of await buttons.all()) {
     await button.click();
-    await expect(changeService(page)).toBeVisible();
-    await expectForm(page, "demo-serrurier");
+    await expect(sheet.changeService).toBeVisible();
+    await expectForm(sheet, "demo-serrurier");
   }
   expect(await buttons.count()).toBeGreaterThan(1);
 });
 
 test("on the page of a company unknown at build time, each service carries its campaign", async ({
   page,
+  sheet,
 }) => {
   await visit(page, "/pages/entreprise/lagon-location");
   for (const [name, ...form] of serviceCards({ partenaire: "lagon-location" })) {
-    const address = () => card(page, name).evaluate(({ href }: HTMLAnchorElement) => href);
+    const address = () => sheet.card(name).evaluate(({ href }: HTMLAnchorElement) => href);
     await expect.poll(async () => formOf(await address()), name).toEqual(form);
   }
-  await card(page, "Serrurier").click();
-  await expectForm(page, "demo-serrurier?partenaire=lagon-location");
-  await openChoice(page);
-  await tile(page, "Recherche de fuite").click();
-  await expectForm(page, "demo-plombier?besoin=une+recherche+de+fuite&partenaire=lagon-location");
+  await sheet.card("Serrurier").click();
+  await expectForm(sheet, "demo-serrurier?partenaire=lagon-location");
+  await sheet.openChoice();
+  await sheet.tile("Recherche de fuite").click();
+  await expectForm(sheet, "demo-plombier?besoin=une+recherche+de+fuite&partenaire=lagon-location");
 });

@@ -1,10 +1,11 @@
 import type { Company } from "@/lib/client/company";
 import { COMPANIES } from "@/lib/server/demo/companies";
 import { expectAccessibleAtBothSizes } from "./support/a11y";
-import { card, closeDialog, formUrl, heroRequest, openChoice, visit } from "./support/dialog";
 import { content } from "./support/pages";
 import { holdRequests, requestsOf } from "./support/presses";
+import type { RequestSheet } from "./support/request-sheet";
 import { boxOf, expect, expectDrawn, type Page, test } from "./support/test";
+import { visit } from "./support/visit";
 
 // Company pages, with and without the API. Its request, and rejected responses and logos: lib/client/company.test.ts.
 const API = "**/demo/api/**";
@@ -21,23 +22,28 @@ const h1 = (page: Page) => page.getByRole("heading", { level: 1 });
 const logo = (page: Page, name: string) => page.getByRole("banner").getByRole("img", { name });
 
 /** The page shows neither company nor error, and its request sheet opens. */
-async function expectUsable(page: Page): Promise<void> {
+async function expectUsable(sheet: RequestSheet): Promise<void> {
+  const { page } = sheet;
   await expect(page.getByText(LOADING)).toHaveCount(0);
   await expect(h1(page)).toHaveText("Votre service de dépannage");
   await expect(page.getByText(LEAD)).toBeVisible();
   await expect(page.getByRole("banner").getByRole("img", { includeHidden: false })).toHaveCount(0);
   await expect(page.getByRole("alert").filter({ hasText: /\S/ })).toHaveCount(0);
-  await openChoice(page);
-  await closeDialog(page);
+  await sheet.openChoice();
+  await sheet.close();
 }
 
-test("a company's data from the build stays in place, even if the API fails", async ({ page, problems }) => {
+test("a company's data from the build stays in place, even if the API fails", async ({
+  page,
+  sheet,
+  problems,
+}) => {
   const { name, description } = COMPANIES["varangue-syndic"];
   const release = await holdRequests(page, API);
   const asked = page.waitForRequest(API);
   await page.goto("/pages/entreprise/varangue-syndic");
   await asked;
-  const place = async () => [await boxOf(page.getByText(description)), await boxOf(heroRequest(page))];
+  const place = async () => [await boxOf(page.getByText(description)), await boxOf(sheet.heroRequest)];
   const before = await place();
   await expect(h1(page)).toHaveText(`Service dédié ${name}`);
   await expect(page.getByText(LOADING)).toBeVisible();
@@ -60,6 +66,7 @@ test("a company's data from the build stays in place, even if the API fails", as
 
 test("a company's name, logo and description are shown after loading and announced, and messages name it", async ({
   page,
+  sheet,
   baseURL,
 }) => {
   const slug = "piton-immobilier";
@@ -83,28 +90,28 @@ test("a company's name, logo and description are shown after loading and announc
     await expect(page.getByRole("status").filter({ visible: true })).toHaveCount(0);
     await expectAccessibleAtBothSizes(page);
   });
-  await openChoice(page);
+  await sheet.openChoice();
 });
 
-test("an unknown company is logged, and the page stays usable", async ({ page, problems }) => {
+test("an unknown company is logged, and the page stays usable", async ({ page, sheet, problems }) => {
   // The demo API responds with 404, or 400 for a malformed encoding.
   for (const slug of ["%E0%A4%A", "inconnue"]) {
     await visit(page, `/pages/entreprise/${slug}`);
     await problems.expect(/console error: Company .* could not be loaded.*40[04]/);
     await problems.expect(/40[04]/);
-    await expectUsable(page);
+    await expectUsable(sheet);
   }
 });
 
-test("without a slug the API is not called, and the page stays usable", async ({ page }) => {
+test("without a slug the API is not called, and the page stays usable", async ({ page, sheet }) => {
   const asked = requestsOf(page);
   await visit(page, "/pages/entreprise");
-  await expectUsable(page);
+  await expectUsable(sheet);
   expect(asked.length).toBeGreaterThan(0);
   expect(asked.filter((path) => path.startsWith("/demo/api"))).toEqual([]);
 });
 
-test("a request names the company even before the company's island runs", async ({ page }) => {
+test("a request names the company even before the company's island runs", async ({ page, sheet }) => {
   await holdRequests(page, "**/company-profile.*.js");
   // A slug cannot inject another field of the form.
   for (const [path, slug] of [
@@ -113,8 +120,8 @@ test("a request names the company even before the company's island runs", async 
     ["%E0%A4%A", "%E0%A4%A"],
   ] as const) {
     await visit(page, `/pages/entreprise/${path}`);
-    await card(page, "Plombier").click();
-    const { searchParams } = new URL(await formUrl(page), "http://site");
+    await sheet.card("Plombier").click();
+    const { searchParams } = new URL(await sheet.formUrl(), "http://site");
     expect([searchParams.get("partenaire"), searchParams.get("gclid")], path).toEqual([slug, null]);
   }
 });

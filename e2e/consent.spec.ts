@@ -1,27 +1,15 @@
 import { DOUBLE_PRESS_MS } from "@/lib/client/double-press";
 import { filesBelow } from "@/lib/system/files";
 import { expectAccessible, undersizedControls } from "./support/a11y";
-import {
-  card as cardFor,
-  changeService,
-  closeDialog,
-  expectClosed,
-  formUrl,
-  frameElement,
-  heroRequest,
-  nameField,
-  openChoice,
-  tile,
-  visit,
-  waitForStart,
-} from "./support/dialog";
 import { compressedSize } from "./support/exported";
 import { doubleFontSize, expectFits } from "./support/fit";
 import { DOCK_AT, dock, footerLink, scrollTo } from "./support/header";
 import { content } from "./support/pages";
 import { REACT } from "./support/presses";
+import type { RequestSheet } from "./support/request-sheet";
 import { CONSENT_ASK, FIXTURE, type Site } from "./support/sites";
 import { atEachSize, boxOf, DESKTOP, expect, type Page, test } from "./support/test";
+import { visit, waitForStart } from "./support/visit";
 
 const { ask } = content.consent;
 
@@ -36,12 +24,12 @@ const onDevice = (page: Page) =>
     name: window.name,
   }));
 const NOTHING = { local: {}, session: [], cookies: "", name: "" };
-const card = (page: Page) => cardFor(page, "Ouverture de porte");
+const card = (sheet: RequestSheet) => sheet.card("Ouverture de porte");
 
 /** The value of this field in the locksmith's form URL. */
-async function formParam(page: Page, field = "gclid"): Promise<string> {
-  await card(page).click();
-  const url = await formUrl(page);
+async function formParam(sheet: RequestSheet, field = "gclid"): Promise<string> {
+  await card(sheet).click();
+  const url = await sheet.formUrl();
   expect(url).toContain("besoin=");
   return new URL(url, "http://site").searchParams.get(field) ?? "none";
 }
@@ -69,21 +57,21 @@ async function expectAnswersAlike(page: Page): Promise<void> {
 }
 
 /** The question takes at most a quarter of the viewport and does not cover the hero's button. */
-async function expectCoversNothing(page: Page, height: number): Promise<void> {
+async function expectCoversNothing(sheet: RequestSheet, height: number): Promise<void> {
   await expect(async () => {
-    const [asked, hero] = [await boxOf(question(page)), await boxOf(heroRequest(page))];
+    const [asked, hero] = [await boxOf(question(sheet.page)), await boxOf(sheet.heroRequest)];
     expect(asked.bottom).toBeLessThanOrEqual(height);
     expect(asked.height).toBeLessThanOrEqual(height / 4);
     expect(hero.bottom <= asked.y || hero.x >= asked.right || hero.right <= asked.x).toBe(true);
   }).toPass();
 }
 
-test("the question stores nothing, covers no button, and its answers look alike", async ({ page }) => {
+test("the question stores nothing, covers no button, and its answers look alike", async ({ page, sheet }) => {
   await visit(page, "/?gclid=Clic");
   await expect(question(page)).toBeVisible();
   await atEachSize(page, ["1440 × 900", "360 × 640", "320 × 568", "390 × 844"], async ({ height }) => {
     await expectAnswersAlike(page);
-    await expectCoversNothing(page, height);
+    await expectCoversNothing(sheet, height);
   });
   await expectAccessible(page);
   expect(await undersizedControls(page)).toEqual([]);
@@ -123,6 +111,7 @@ test("the question causes no layout shift, and fits in half of the window with t
 
 test("without an answer identifiers stay in URLs, even if islands fail to load", async ({
   page,
+  sheet,
   problems,
 }) => {
   await page.route(REACT, (route) => route.abort());
@@ -136,16 +125,16 @@ test("without an answer identifiers stay in URLs, even if islands fail to load",
   await expect(page).toHaveURL("/serrurier?gclid=Clic&affclid=Aff");
   await waitForStart(page);
   await expect(question(page)).toBeVisible();
-  expect(await formParam(page)).toBe("Clic");
+  expect(await formParam(sheet)).toBe("Clic");
   expect(await onDevice(page)).toEqual(NOTHING);
 });
 
-test("« Accepter » stores the identifier, and links no longer carry it", async ({ page }) => {
+test("« Accepter » stores the identifier, and links no longer carry it", async ({ page, sheet }) => {
   await visit(page, "/serrurier?gclid=Clic");
-  expect(await formParam(page, "consentement")).toBe("sans-reponse");
-  const name = nameField(page, "Serrurier");
+  expect(await formParam(sheet, "consentement")).toBe("sans-reponse");
+  const name = sheet.nameField("Serrurier");
   await name.fill("Déjà écrit");
-  await closeDialog(page);
+  await sheet.close();
   // It gets the identifier now, before the answer.
   await footerLink(page, "Plombier").dispatchEvent("pointerover");
   await button(page, ask.accept).click();
@@ -157,11 +146,11 @@ test("« Accepter » stores the identifier, and links no longer carry it", async
   expect({ local: {}, ...others }).toEqual(NOTHING);
 
   await test.step("the answer keeps what was typed", async () => {
-    await card(page).click();
+    await card(sheet).click();
     await expect(name).toHaveValue("Déjà écrit");
-    await frameElement(page, "Serrurier").evaluate((form) => form.remove());
-    await expect.poll(() => formUrl(page), "loaded again, it gets the answer").toContain("=accepte");
-    await closeDialog(page);
+    await sheet.frameElement("Serrurier").evaluate((form) => form.remove());
+    await expect.poll(() => sheet.formUrl(), "loaded again, it gets the answer").toContain("=accepte");
+    await sheet.close();
   });
   await test.step("later pages know the answer and store another identifier without asking", async () => {
     await footerLink(page, "Plombier").click();
@@ -169,7 +158,7 @@ test("« Accepter » stores the identifier, and links no longer carry it", async
     await visit(page, "/serrurier?gclid=Second");
     expect((await onDevice(page)).local.google_ads).toContain("Second");
     await expect(question(page)).toHaveCount(0);
-    expect(await formParam(page, "consentement")).toBe("accepte");
+    expect(await formParam(sheet, "consentement")).toBe("accepte");
   });
   await test.step("« Mes données » shows the answer and erases it", async () => {
     await visit(page, "/politique-confidentialite#mes-donnees");
@@ -190,7 +179,7 @@ test("« Accepter » stores the identifier, and links no longer carry it", async
   });
 });
 
-test("a second tap on an answer does not press the dock, which takes its place", async ({ page }) => {
+test("a second tap on an answer does not press the dock, which takes its place", async ({ page, sheet }) => {
   await page.clock.install({ time: "2026-03-01T10:00:00Z" });
   await visit(page, "/serrurier?gclid=Clic");
   await scrollTo(page, DOCK_AT.home);
@@ -201,17 +190,17 @@ test("a second tap on an answer does not press the dock, which takes its place",
     await page.clock.runFor(wait);
   }
   await expect(dock(page)).toBeVisible();
-  await expectClosed(page);
+  await sheet.expectClosed();
   // Later it counts.
   await page.touchscreen.tap(x, y);
   await expect(page).toHaveURL(/#demande$/);
 });
 
-test("« Refuser » removes the identifier from all URLs, and persists", async ({ page, context }) => {
+test("« Refuser » removes the identifier from all URLs, and persists", async ({ page, sheet, context }) => {
   await visit(page, "/serrurier?utm_source=x&gclid=Clic");
   await test.step("until then links carry it, also into new tabs", async () => {
     const opened = context.waitForEvent("page");
-    await card(page).click({ button: "middle" });
+    await card(sheet).click({ button: "middle" });
     await expect(await opened).toHaveURL(
       /\/demo-serrurier\?besoin=[^&]+&gclid=Clic&consentement=sans-reponse$/,
     );
@@ -222,20 +211,24 @@ test("« Refuser » removes the identifier from all URLs, and persists", async (
   await expect(question(page)).toHaveCount(0);
   await expect(page).toHaveURL("/serrurier?utm_source=x");
   await expect(page.getByRole("link", { name: "Ouvrir le menu" })).toHaveAttribute("href", "#menu");
-  await expect(card(page)).toHaveAttribute("href", /\/demo-serrurier\?besoin=[^&]+$/);
+  await expect(card(sheet)).toHaveAttribute("href", /\/demo-serrurier\?besoin=[^&]+$/);
   expect(Object.keys((await onDevice(page)).local)).toEqual(["consent"]);
-  expect(await formParam(page)).toBe("none");
-  await closeDialog(page);
+  expect(await formParam(sheet)).toBe("none");
+  await sheet.close();
   await footerLink(page, "Plombier").click();
   await expect(page).toHaveURL("/plombier");
 
   await visit(page, "/serrurier?gclid=Second");
   expect(Object.keys((await onDevice(page)).local)).toEqual(["consent"]);
   await expect(question(page)).toHaveCount(0);
-  expect(await formParam(page)).toBe("none");
+  expect(await formParam(sheet)).toBe("none");
 });
 
-test("an answer in another tab applies to this one, also to an open form", async ({ page, context }) => {
+test("an answer in another tab applies to this one, also to an open form", async ({
+  page,
+  sheet,
+  context,
+}) => {
   const answerElsewhere = (name: string) => answerInOtherTab(context, name);
   await visit(page, "/?gclid=Clic");
   await answerElsewhere(ask.accept);
@@ -243,32 +236,33 @@ test("an answer in another tab applies to this one, also to an open form", async
   await footerLink(page, "Serrurier").click();
   await expect(page).toHaveURL("/serrurier?gclid=Clic");
   await expect.poll(async () => (await onDevice(page)).local.google_ads ?? "").toContain("Clic");
-  expect(await formParam(page)).toBe("Clic");
-  expect(await formUrl(page)).toContain("&affclid=Aff&consentement=accepte");
+  expect(await formParam(sheet)).toBe("Clic");
+  expect(await sheet.formUrl()).toContain("&affclid=Aff&consentement=accepte");
 
   await page.evaluate(() => localStorage.clear());
   await visit(page, "/serrurier?gclid=Clic");
-  expect(await formParam(page)).toBe("Clic");
+  expect(await formParam(sheet)).toBe("Clic");
   await answerElsewhere(ask.refuse);
-  await expect.poll(() => formUrl(page)).not.toContain("Clic");
-  expect(await formUrl(page)).toContain("besoin=");
-  await expect(nameField(page, "Serrurier")).toBeVisible();
+  await expect.poll(() => sheet.formUrl()).not.toContain("Clic");
+  expect(await sheet.formUrl()).toContain("besoin=");
+  await expect(sheet.nameField("Serrurier")).toBeVisible();
 });
 
 test("a refusal while another service's form is shown keeps the need that a card has preset", async ({
   page,
+  sheet,
   context,
 }) => {
   await visit(page, "/serrurier?gclid=Clic");
-  expect(await formParam(page)).toBe("Clic");
-  await changeService(page).click();
-  await tile(page, "Plombier").click();
-  await expect.poll(() => formUrl(page)).toContain("Clic");
+  expect(await formParam(sheet)).toBe("Clic");
+  await sheet.changeService.click();
+  await sheet.tile("Plombier").click();
+  await expect.poll(() => sheet.formUrl()).toContain("Clic");
   await answerInOtherTab(context, ask.refuse);
-  await expect.poll(() => formUrl(page)).not.toContain("Clic");
-  await changeService(page).click();
-  await tile(page, "Serrurier").click();
-  expect(await formUrl(page)).toMatch(/besoin=(?!.*Clic)/);
+  await expect.poll(() => sheet.formUrl()).not.toContain("Clic");
+  await sheet.changeService.click();
+  await sheet.tile("Serrurier").click();
+  expect(await sheet.formUrl()).toMatch(/besoin=(?!.*Clic)/);
 });
 
 test("after « Refuser » the previous page's URL has no identifier", async ({ page }) => {
@@ -337,11 +331,14 @@ test("the question never covers the focused element, nor the header the question
   });
 });
 
-test("Escape closes an open sheet first, then hides the question on this page only", async ({ page }) => {
+test("Escape closes an open sheet first, then hides the question on this page only", async ({
+  page,
+  sheet,
+}) => {
   await visit(page, "/serrurier?gclid=Clic");
-  await openChoice(page);
+  await sheet.openChoice();
   await page.keyboard.press("Escape");
-  await expectClosed(page);
+  await sheet.expectClosed();
   await expect(question(page)).toBeVisible();
   await button(page, ask.refuse).focus();
   await page.keyboard.press("Escape");
@@ -349,9 +346,9 @@ test("Escape closes an open sheet first, then hides the question on this page on
   await expect(page.getByRole("main")).toBeFocused();
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect(question(page)).toHaveCount(0);
-  expect(await formParam(page, "consentement")).toBe("sans-reponse");
+  expect(await formParam(sheet, "consentement")).toBe("sans-reponse");
   expect(await onDevice(page)).toEqual(NOTHING);
-  await closeDialog(page);
+  await sheet.close();
   await footerLink(page, "Plombier").click();
   await expect(question(page)).toBeVisible();
 });

@@ -1,36 +1,22 @@
 import type { Locator } from "@playwright/test";
 import { routes } from "@/lib/client/routes";
 import { launchOptions, testBrowser } from "@/lib/workshop/browser";
-import {
-  card,
-  closeDialog,
-  closeLink,
-  dialog,
-  expectPageInert,
-  frame,
-  frameElement,
-  nameField,
-  openChoice,
-  PLUMBER,
-  panel,
-  pauseAtSpinner,
-  tile,
-  visit,
-} from "./support/dialog";
 import { scrolled, scrollTo } from "./support/header";
 import { content } from "./support/pages";
+import { PLUMBER } from "./support/request-sheet";
 import { boxOf, expect, ON_DESKTOP, test } from "./support/test";
+import { visit } from "./support/visit";
 
 // What differs with mouse, keyboard or a wide window; the rest is tested on a phone.
 test.use(ON_DESKTOP);
 
 const { ui } = content;
 
-test("the dialog is centred in the window", async ({ page }) => {
+test("the dialog is centred in the window", async ({ page, sheet }) => {
   await visit(page, "/plombier");
-  await card(page).click();
-  await expect(dialog(page)).toHaveAccessibleName(PLUMBER);
-  const { x, y, width } = await boxOf(panel(page));
+  await sheet.card().click();
+  await expect(sheet.dialog).toHaveAccessibleName(PLUMBER);
+  const { x, y, width } = await boxOf(sheet.panel);
   const window = page.viewportSize() ?? { width: 0 };
   expect(y).toBeGreaterThan(0);
   expect(width).toBeLessThan(window.width / 1.5);
@@ -39,6 +25,7 @@ test("the dialog is centred in the window", async ({ page }) => {
 
 test("Tab cycles through sheet and form, never to the page behind, which does not scroll", async ({
   page,
+  sheet,
 }) => {
   const before = 100;
   const expectStays = async () => {
@@ -49,14 +36,14 @@ test("Tab cycles through sheet and form, never to the page behind, which does no
   };
   await visit(page, "/");
   await scrollTo(page, before);
-  await openChoice(page);
+  await sheet.openChoice();
   // The sheet has nothing to scroll yet.
   await expectStays();
   await page.keyboard.press("End");
   await expectStays();
-  await tile(page, "Plombier").click();
-  await expect(nameField(page)).toBeVisible();
-  await expect(dialog(page).getByRole("status")).toHaveCount(0);
+  await sheet.tile("Plombier").click();
+  await expect(sheet.nameField()).toBeVisible();
+  await expect(sheet.dialog.getByRole("status")).toHaveCount(0);
   // Past the last control the focus is in the browser's UI: nothing on the page has it.
   const focusBehind = page.locator(":focus:not([role=dialog], [role=dialog] *)");
   let inForm = 0;
@@ -67,9 +54,9 @@ test("Tab cycles through sheet and form, never to the page behind, which does no
   }
   expect(inForm).toBeGreaterThan(5);
   expect(inForm).toBeLessThan(24);
-  await expectPageInert(page);
+  await sheet.expectPageInert();
   await expectStays();
-  await closeDialog(page);
+  await sheet.close();
   await page.mouse.wheel(0, 600);
   await expect.poll(() => scrolled(page)).toBeGreaterThan(before);
 });
@@ -82,6 +69,7 @@ test.describe(() => {
 
   test("opening the sheet and changing its step cause no layout shift, and the callback is promised once", async ({
     page,
+    sheet,
   }) => {
     await page.clock.install({ time: "2026-03-01T10:00:00Z" });
     const places = async () => {
@@ -90,43 +78,41 @@ test.describe(() => {
         return [x, y].map(Math.round);
       };
       return {
-        bar: await place(dialog(page).getByText(ui.sheet.title)),
-        close: await place(closeLink(page)),
-        title: await place(dialog(page).getByRole("heading", { level: 2 })),
+        bar: await place(sheet.dialog.getByText(ui.sheet.title)),
+        close: await place(sheet.closeLink),
+        title: await place(sheet.dialog.getByRole("heading", { level: 2 })),
       };
     };
-    const promises = dialog(page)
-      .getByText(/rappelle/)
-      .filter({ visible: true });
+    const promises = sheet.dialog.getByText(/rappelle/).filter({ visible: true });
     await visit(page, "/");
     const heading = page.getByRole("heading", { level: 1 });
     const place = await heading.boundingBox();
-    await openChoice(page);
+    await sheet.openChoice();
     expect(await heading.boundingBox()).toEqual(place);
     const first = await places();
     expect(first.bar[1]).toBeGreaterThan(0);
     await expect(promises).toHaveCount(0);
-    await pauseAtSpinner(page);
+    await sheet.pauseAtSpinner();
     expect(await places()).toEqual(first);
     await page.clock.resume();
-    await expect(dialog(page).getByRole("status")).toHaveCount(0);
-    const form = frame(page);
-    await expect(nameField(page)).toBeVisible();
-    expect((await frameElement(page).boundingBox())?.height).toBeGreaterThanOrEqual(600);
+    await expect(sheet.dialog.getByRole("status")).toHaveCount(0);
+    const form = sheet.frame();
+    await expect(sheet.nameField()).toBeVisible();
+    expect((await sheet.frameElement().boundingBox())?.height).toBeGreaterThanOrEqual(600);
     expect(await places()).toEqual(first);
     await expect(promises).toHaveCount(1);
     await expect(form.getByText(/rappelle/)).toHaveCount(0);
-    await closeDialog(page);
+    await sheet.close();
     expect(await heading.boundingBox()).toEqual(place);
   });
 });
 
-test("a modified click follows the link", async ({ page, context }) => {
+test("a modified click follows the link", async ({ page, sheet, context }) => {
   await visit(page, "/serrurier");
   const opened = context.waitForEvent("page");
-  await card(page, "Serrurerie automobile").click({ modifiers: ["ControlOrMeta"] });
+  await sheet.card("Serrurerie automobile").click({ modifiers: ["ControlOrMeta"] });
   await expect(await opened).toHaveURL("/demo/forms/r/demo-serrurier?besoin=un+v%C3%A9hicule");
-  await expect(dialog(page)).toHaveCount(0);
+  await expect(sheet.dialog).toHaveCount(0);
 });
 
 /** Runs in the page. Words that break without a hyphen. */

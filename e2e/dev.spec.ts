@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
-import { CHOICE_HEADING, dialog, heroRequest, nameField, tile } from "./support/dialog";
 import { freePort } from "./support/host-servers";
+import { CHOICE_HEADING } from "./support/request-sheet";
 import { REAL } from "./support/sites";
 import { test as base, expect } from "./support/test";
 
@@ -19,15 +19,15 @@ const test = base.extend({
   },
 });
 
-test("`npm run dev` serves a page whose request sheet shows the form", async ({ page, request }) => {
+test("`npm run dev` serves a page whose request sheet shows the form", async ({ page, sheet, request }) => {
   test.setTimeout(180_000);
   const answers = async () => (await request.get("/").catch(() => null))?.ok();
   await expect.poll(answers, { timeout: 120_000 }).toBe(true);
   await page.goto("/");
-  await heroRequest(page).click();
-  await expect(dialog(page)).toHaveAccessibleName(CHOICE_HEADING);
+  await sheet.heroRequest.click();
+  await expect(sheet.dialog).toHaveAccessibleName(CHOICE_HEADING);
   await expect(async () => {
-    await tile(page, "Plombier").click({ timeout: 2_000 });
-    await expect(nameField(page)).toBeVisible();
+    await sheet.tile("Plombier").click({ timeout: 2_000 });
+    await expect(sheet.nameField()).toBeVisible();
   }).toPass({ timeout: 40_000 });
 });

@@ -1,26 +1,13 @@
-import {
-  card,
-  closeDialog,
-  dialog,
-  EMBED,
-  frame,
-  frameElement,
-  heroRequest,
-  menuOpener,
-  nameField,
-  PLUMBER,
-  tile,
-  visit,
-  visitWithClock,
-} from "./support/dialog";
-import { scrolled } from "./support/header";
+import { menuOpener, scrolled } from "./support/header";
 import { content } from "./support/pages";
 import { holdRequests } from "./support/presses";
+import { EMBED, PLUMBER, type RequestSheet } from "./support/request-sheet";
 import { fillForm, storedFor } from "./support/requests";
 import { expect, type Page, test } from "./support/test";
+import { visit, visitWithClock } from "./support/visit";
 
 // Pages changed by extensions and translators. Islands that they break: presses.spec.ts.
-const { sheet } = content.ui;
+const words = content.ui.sheet;
 
 /** Changes a page like extensions: attributes, widgets, stylesheets, errors and messages. */
 function disturb(): void {
@@ -52,61 +39,64 @@ function disturb(): void {
   });
 }
 
-test("changes by extensions do not prevent the request from opening", async ({ page, problems }) => {
+test("changes by extensions do not prevent the request from opening", async ({ page, sheet, problems }) => {
   await page.addInitScript(disturb);
   await page.goto("/pages/entreprise/lagon-location");
-  await heroRequest(page).click();
-  await tile(page, "Plombier").click();
-  await expect(nameField(page)).toBeVisible();
-  await expect(dialog(page)).toHaveAccessibleName(PLUMBER);
-  expect((await frameElement(page).boundingBox())?.height).toBeLessThan(5_000);
+  await sheet.heroRequest.click();
+  await sheet.tile("Plombier").click();
+  await expect(sheet.nameField()).toBeVisible();
+  await expect(sheet.dialog).toHaveAccessibleName(PLUMBER);
+  expect((await sheet.frameElement().boundingBox())?.height).toBeLessThan(5_000);
   await page.goBack();
-  await expect(dialog(page)).toHaveCount(0);
+  await expect(sheet.dialog).toHaveCount(0);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Service dédié Lagon Location");
   await problems.expect(/noise of an extension/);
   await problems.expect(/translate\.example/);
 });
 
-test("a removed frame is restored twice, and again when the form is reopened", async ({ page }) => {
+test("a removed frame is restored twice, and again when the form is reopened", async ({ page, sheet }) => {
   await visit(page, "/plombier");
-  await card(page).click();
+  await sheet.card().click();
   for (let removed = 0; removed < 3; removed++) {
-    await expect(nameField(page)).toBeVisible();
-    await frameElement(page).evaluate((element) => element.remove());
+    await expect(sheet.nameField()).toBeVisible();
+    await sheet.frameElement().evaluate((element) => element.remove());
   }
   // After that, no more retries.
-  await expect(frameElement(page)).toHaveCount(0);
-  await closeDialog(page);
-  await card(page).click();
-  await expect(nameField(page)).toBeVisible();
+  await expect(sheet.frameElement()).toHaveCount(0);
+  await sheet.close();
+  await sheet.card().click();
+  await expect(sheet.nameField()).toBeVisible();
 });
 
-test("« Réessayer » restores a frame that a blocker keeps removing", async ({ page }) => {
+test("« Réessayer » restores a frame that a blocker keeps removing", async ({ page, sheet }) => {
   const release = await holdRequests(page, EMBED);
   await visitWithClock(page, "/plombier");
-  await card(page).click();
+  await sheet.card().click();
   await page.clock.runFor(50);
   for (let removed = 0; removed < 3; removed++) {
-    await frameElement(page).evaluate((element) => element.remove());
+    await sheet.frameElement().evaluate((element) => element.remove());
     await page.clock.runFor(100);
   }
   await page.clock.runFor(8_000);
-  await dialog(page).getByRole("button", { name: sheet.slow.again }).click();
+  await sheet.dialog.getByRole("button", { name: words.slow.again }).click();
   release();
   await page.clock.resume();
-  await expect(nameField(page)).toBeVisible();
+  await expect(sheet.nameField()).toBeVisible();
 });
 
 for (const what of ["hides", "removes"])
-  test(`if a blocker ${what} sheets, links are followed and the page stays usable`, async ({ page }) => {
+  test(`if a blocker ${what} sheets, links are followed and the page stays usable`, async ({
+    page,
+    sheet,
+  }) => {
     await visit(page, "/#demande");
     await page.evaluate((removes) => {
-      for (const sheet of document.querySelectorAll<HTMLElement>("[role=dialog]"))
-        if (removes) sheet.remove();
-        else sheet.style.setProperty("display", "none", "important");
+      for (const dialog of document.querySelectorAll<HTMLElement>("[role=dialog]"))
+        if (removes) dialog.remove();
+        else dialog.style.setProperty("display", "none", "important");
     }, what === "removes");
     await page.keyboard.press("Escape");
-    for (const [name, link] of Object.entries({ request: heroRequest(page), menu: menuOpener(page) }))
+    for (const [name, link] of Object.entries({ request: sheet.heroRequest, menu: menuOpener(page) }))
       await test.step(name, async () => {
         await link.click();
         await expect(page).toHaveURL("/");
@@ -115,7 +105,7 @@ for (const what of ["hides", "removes"])
         await expect(page.locator("[inert]")).toHaveCount(0);
         await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
       });
-    await card(page, "Plombier").click();
+    await sheet.card("Plombier").click();
     await expect(page).toHaveURL("/demo/forms/r/demo-plombier");
     await page.goBack();
     await expect(page).toHaveURL("/");
@@ -149,40 +139,40 @@ test.describe("on a translated page", () => {
   test.beforeEach(({ page }) => page.addInitScript(translate));
 
   const heading = (page: Page) => page.getByRole("heading", { level: 1 });
-  const translatedTile = (page: Page, service: string) =>
-    dialog(page).getByRole("link", { name: new RegExp(`^${service}`, "i") });
+  const translatedTile = (sheet: RequestSheet, service: string) =>
+    sheet.dialog.getByRole("link", { name: new RegExp(`^${service}`, "i") });
 
-  test("a company is shown, a request is sent, and another can be started", async ({ page }) => {
+  test("a company is shown, a request is sent, and another can be started", async ({ page, sheet }) => {
     const name = "Traduit";
     const title = "SERVICE DÉDIÉ LAGON LOCATION";
     await page.goto("/pages/entreprise/lagon-location");
     await expect(heading(page)).toHaveText(title);
-    await heroRequest(page).click();
+    await sheet.heroRequest.click();
     // By keyboard: an immediate click in the same place would be the second half of a double click.
-    await translatedTile(page, "Électricien").press("Enter");
-    await expect(nameField(page, "Électricien")).toBeVisible();
-    await dialog(page).getByRole("button", { name: sheet.back }).click();
-    await translatedTile(page, "Plombier").click();
-    const form = frame(page);
+    await translatedTile(sheet, "Électricien").press("Enter");
+    await expect(sheet.nameField("Électricien")).toBeVisible();
+    await sheet.dialog.getByRole("button", { name: words.back }).click();
+    await translatedTile(sheet, "Plombier").click();
+    const form = sheet.frame();
     await form.getByLabel("De quoi avez-vous besoin").selectOption("un dépannage WC");
     await fillForm(form, name);
     await form.getByRole("button", { name: "Demander une intervention" }).click();
-    await expect(dialog(page)).toHaveAccessibleName("VOTRE DEMANDE EST ENVOYÉE");
+    await expect(sheet.dialog).toHaveAccessibleName("VOTRE DEMANDE EST ENVOYÉE");
     expect(storedFor(name)).toMatchObject({ form: "demo-plombier" });
-    await dialog(page).getByRole("button", { name: sheet.sent.again }).click();
-    await expect(dialog(page)).toHaveAccessibleName("DE QUEL ARTISAN AVEZ-VOUS BESOIN ?");
-    await dialog(page).getByRole("link", { name: sheet.close }).click();
+    await sheet.dialog.getByRole("button", { name: words.sent.again }).click();
+    await expect(sheet.dialog).toHaveAccessibleName("DE QUEL ARTISAN AVEZ-VOUS BESOIN ?");
+    await sheet.dialog.getByRole("link", { name: words.close }).click();
     await expect(heading(page)).toHaveText(title);
   });
 
-  test("a form that does not load is reported", async ({ page }) => {
+  test("a form that does not load is reported", async ({ page, sheet }) => {
     await page.clock.install({ time: "2026-03-01T10:00:00Z" });
     await page.route(EMBED, () => undefined);
     await visit(page, "/plombier");
-    await card(page).click();
-    await expect(frameElement(page)).toBeAttached();
+    await sheet.card().click();
+    await expect(sheet.frameElement()).toBeAttached();
     await page.clock.runFor(8_100);
-    await expect(page.getByText(sheet.slow.text)).toBeVisible();
+    await expect(page.getByText(words.slow.text)).toBeVisible();
   });
 
   test("« Mes données » works, and the review form has the request's identifier", async ({ page }) => {
@@ -194,7 +184,7 @@ test.describe("on a translated page", () => {
     await expect(main.getByText("Rien n’est gardé sur cet appareil.")).toBeVisible();
     await page.goto("/formulaire/avis-client?id=demande-7");
     await expect(page.getByTitle("Formulaire d’avis client")).toHaveAttribute("src", /lead_id=demande-7/);
-    await expect(page.getByRole("link", { name: sheet.newTab })).toHaveAttribute("href", /lead_id=demande-7/);
+    await expect(page.getByRole("link", { name: words.newTab })).toHaveAttribute("href", /lead_id=demande-7/);
     await expect(heading(page)).toHaveText("VOTRE AVIS COMPTE");
   });
 });

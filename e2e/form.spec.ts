@@ -1,34 +1,20 @@
 import type { BrowserContext } from "@playwright/test";
-import {
-  answerForm,
-  card,
-  closeDialog,
-  dialog,
-  formsFetched,
-  formUrl,
-  frame,
-  frameElement,
-  nameField,
-  pressCard,
-  tile,
-  visit,
-  visitWithClock,
-  waitForStart,
-} from "./support/dialog";
 import { ADDED_PAGES } from "./support/edited-content";
 import { content } from "./support/pages";
+import type { RequestSheet } from "./support/request-sheet";
 import { fillForm, listen, storedFor } from "./support/requests";
 import { EDITED } from "./support/sites";
 import { DESKTOP, expect, expectDrawn, type Page, test } from "./support/test";
+import { formsFetched, visit, visitWithClock, waitForStart } from "./support/visit";
 
 // Messages from the form's frame: lib/client/request/messages.ts.
 const { ui } = content;
-const { sheet } = ui;
-const heightOf = async (page: Page) => (await frameElement(page).boundingBox())?.height;
+const words = ui.sheet;
+const heightOf = async (sheet: RequestSheet) => (await sheet.frameElement().boundingBox())?.height;
 
 /** Dispatches a message whose source is the form's frame, the page itself or null. */
-const receive = (page: Page, data: string, from: "form" | "page" | "nobody", origin?: string) =>
-  frameElement(page).evaluate(
+const receive = (sheet: RequestSheet, data: string, from: "form" | "page" | "nobody", origin?: string) =>
+  sheet.frameElement().evaluate(
     (element: HTMLIFrameElement, [text, sender, foreign]) => {
       const source = { form: element.contentWindow, page: window, nobody: null }[sender];
       dispatchEvent(new MessageEvent("message", { data: text, source, origin: foreign ?? location.origin }));
@@ -43,11 +29,11 @@ const HEIGHT = "[iFrameSizer]x:900:300:init";
 /** The event holds the service and nothing that the visitor typed. */
 const ONE_SENT = [["sent", { service: "plombier" }]];
 
-test("messages from another window or origin are ignored", async ({ page }) => {
+test("messages from another window or origin are ignored", async ({ page, sheet }) => {
   const sent = await listen(page, ["sent"]);
-  await answerForm(page, "");
+  await sheet.answerForm("");
   await visitWithClock(page, "/plombier");
-  await pressCard(page);
+  await sheet.pressCard();
   for (const [from, origin] of [
     ["page", undefined],
     ["nobody", undefined],
@@ -55,20 +41,20 @@ test("messages from another window or origin are ignored", async ({ page }) => {
     ["form", "null"],
     ["page", "https://evil.example"],
   ] as const)
-    for (const data of [LOADED, SENT, HEIGHT]) await receive(page, data, from, origin);
+    for (const data of [LOADED, SENT, HEIGHT]) await receive(sheet, data, from, origin);
   await page.clock.runFor(8_100);
-  await expect(dialog(page).getByText(sheet.slow.text)).toBeVisible();
-  await expect(frameElement(page)).toHaveAttribute("height", "600");
+  await expect(sheet.dialog.getByText(words.slow.text)).toBeVisible();
+  await expect(sheet.frameElement()).toHaveAttribute("height", "600");
   expect(await sent()).toEqual([]);
 
   await test.step("the same three messages are handled when they come from the form", async () => {
-    await receive(page, HEIGHT, "form");
-    await expect.poll(() => heightOf(page)).toBe(900);
-    await receive(page, LOADED, "form");
-    await expect(dialog(page).getByText(sheet.slow.text)).toHaveCount(0);
+    await receive(sheet, HEIGHT, "form");
+    await expect.poll(() => heightOf(sheet)).toBe(900);
+    await receive(sheet, LOADED, "form");
+    await expect(sheet.dialog.getByText(words.slow.text)).toHaveCount(0);
     // Even if the visitor closed the sheet before the form's host responded.
-    await closeDialog(page);
-    await receive(page, SENT, "form");
+    await sheet.close();
+    await receive(sheet, SENT, "form");
     await expect.poll(sent).toEqual(ONE_SENT);
   });
 });
@@ -76,14 +62,15 @@ test("messages from another window or origin are ignored", async ({ page }) => {
 for (const when of ["after", "before"] as const)
   test(`a form that navigates on sending is reported when its message comes ${when} the next page`, async ({
     page,
+    sheet,
   }) => {
     const sent = await listen(page, ["sent"]);
-    await answerForm(page, "");
+    await sheet.answerForm("");
     await visitWithClock(page, "/plombier");
-    await pressCard(page);
-    const form = await (await frameElement(page).elementHandle())?.contentFrame();
+    await sheet.pressCard();
+    const form = await (await sheet.frameElement().elementHandle())?.contentFrame();
     await form?.waitForLoadState("load");
-    const say = () => receive(page, SENT, "nobody");
+    const say = () => receive(sheet, SENT, "nobody");
     if (when === "before") await say();
     expect(await sent()).toEqual([]);
     await form?.goto(form.url());
@@ -91,10 +78,12 @@ for (const when of ["after", "before"] as const)
     await expect.poll(sent).toEqual(ONE_SENT);
   });
 
-test("the frame has the height that the form reports, at least 600 px on a desktop", async ({ page }) => {
+test("the frame has the height that the form reports, at least 600 px on a desktop", async ({
+  page,
+  sheet,
+}) => {
   // This form is ready only after its load event: the greeting is repeated for it.
-  await answerForm(
-    page,
+  await sheet.answerForm(
     `const say = (text) => parent.postMessage(text, "*");
      let id;
      addEventListener("load", () => setTimeout(() => {
@@ -107,78 +96,80 @@ test("the frame has the height that the form reports, at least 600 px on a deskt
      addEventListener("grow", () => say("[iFrameSizer]" + id + ":1500:300:resize"));`,
   );
   await visit(page, "/plombier");
-  await card(page).click();
-  await expect.poll(() => heightOf(page)).toBe(420);
-  await receive(page, "[iFrameSizer]x:1:300:resize", "form");
-  await expect.poll(() => heightOf(page), "a form that was hidden as it measured itself").toBe(320);
+  await sheet.card().click();
+  await expect.poll(() => heightOf(sheet)).toBe(420);
+  await receive(sheet, "[iFrameSizer]x:1:300:resize", "form");
+  await expect.poll(() => heightOf(sheet), "a form that was hidden as it measured itself").toBe(320);
   await page.setViewportSize(DESKTOP);
-  await expect.poll(() => heightOf(page)).toBe(600);
-  await frame(page)
+  await expect.poll(() => heightOf(sheet)).toBe(600);
+  await sheet
+    .frame()
     .locator("html")
     .evaluate(() => dispatchEvent(new Event("grow")));
-  await expect.poll(() => heightOf(page)).toBe(1500);
+  await expect.poll(() => heightOf(sheet)).toBe(1500);
 });
 
 /** After a sent form: one heading and the next steps; collapsed, how to change the request and first aid. */
-async function expectConfirmation(page: Page): Promise<void> {
-  const heading = dialog(page).getByRole("heading", { name: sheet.sent.heading });
+async function expectConfirmation(sheet: RequestSheet): Promise<void> {
+  const heading = sheet.dialog.getByRole("heading", { name: words.sent.heading });
   await expect(heading).toBeInViewport();
   await expect(heading).toBeFocused();
-  await expect(dialog(page).getByRole("list").getByRole("listitem")).toContainText([
-    sheet.sent.steps.selection,
+  await expect(sheet.dialog.getByRole("list").getByRole("listitem")).toContainText([
+    words.sent.steps.selection,
     // This page says « 24h/24 ».
-    `${ui.callback.open} ${sheet.sent.steps.callback}`,
-    sheet.sent.steps.followUp,
+    `${ui.callback.open} ${words.sent.steps.callback}`,
+    words.sent.steps.followUp,
   ]);
   const { firstAid, door } = content.blocks;
   const gestures = content.trades.find(({ slug }) => slug === "plombier")?.firstAid ?? [];
   for (const [summary, lines] of [
-    [sheet.sent.change.heading, [sheet.sent.change.text]],
+    [words.sent.change.heading, [words.sent.change.text]],
     [firstAid.heading, gestures],
     [door.heading, door.items],
   ] as const) {
-    await dialog(page).getByText(summary, { exact: true }).click();
-    for (const line of lines) await expect(dialog(page).getByText(line)).toBeVisible();
+    await sheet.dialog.getByText(summary, { exact: true }).click();
+    for (const line of lines) await expect(sheet.dialog.getByText(line)).toBeVisible();
   }
-  await expect(frameElement(page)).toBeHidden();
-  const pictures = await dialog(page).getByRole("presentation").all();
+  await expect(sheet.frameElement()).toBeHidden();
+  const pictures = await sheet.dialog.getByRole("presentation").all();
   expect(pictures.length).toBeGreaterThan(0);
   for (const picture of pictures) {
     await expect(picture).toBeVisible();
     await expectDrawn(picture);
   }
-  for (const gone of [/^Étape/, sheet.privacy.text, sheet.newTab])
-    await expect(dialog(page).getByText(gone).filter({ visible: true })).toHaveCount(0);
+  for (const gone of [/^Étape/, words.privacy.text, words.newTab])
+    await expect(sheet.dialog.getByText(gone).filter({ visible: true })).toHaveCount(0);
 }
 
 test("a sent form is reported once and stays confirmed until the visitor starts another", async ({
   page,
+  sheet,
 }) => {
   const sent = await listen(page, ["sent"]);
   const name = "Confirmation";
   await visit(page, "/plombier");
-  await card(page).click();
-  await fillForm(frame(page), name);
-  await frame(page).getByRole("button", { name: ui.request }).click();
-  await expectConfirmation(page);
+  await sheet.card().click();
+  await fillForm(sheet.frame(), name);
+  await sheet.frame().getByRole("button", { name: ui.request }).click();
+  await expectConfirmation(sheet);
   expect(storedFor(name)).toMatchObject({ besoin: "un dépannage WC" });
-  await receive(page, SENT, "form");
+  await receive(sheet, SENT, "form");
   expect(await sent()).toEqual(ONE_SENT);
 
-  const heading = dialog(page).getByRole("heading", { name: sheet.sent.heading });
-  await closeDialog(page);
-  await card(page).click();
+  const heading = sheet.dialog.getByRole("heading", { name: words.sent.heading });
+  await sheet.close();
+  await sheet.card().click();
   await expect(heading).toBeVisible();
-  await dialog(page).getByRole("button", { name: sheet.sent.again }).click();
+  await sheet.dialog.getByRole("button", { name: words.sent.again }).click();
   await expect(heading).toHaveCount(0);
   // A new form of the same trade, without the sent one's need.
-  await tile(page, "Plombier").click();
-  await expect(frameElement(page)).toHaveCount(1);
-  expect(await formUrl(page)).not.toContain("besoin");
-  await closeDialog(page);
-  await card(page).click();
-  await expect(nameField(page).filter({ visible: true })).toHaveValue("");
-  await expect(dialog(page)).toHaveAccessibleName(/^Planifier/);
+  await sheet.tile("Plombier").click();
+  await expect(sheet.frameElement()).toHaveCount(1);
+  expect(await sheet.formUrl()).not.toContain("besoin");
+  await sheet.close();
+  await sheet.card().click();
+  await expect(sheet.nameField().filter({ visible: true })).toHaveValue("");
+  await expect(sheet.dialog).toHaveAccessibleName(/^Planifier/);
   expect(await sent()).toHaveLength(1);
 });
 
@@ -236,13 +227,14 @@ test.describe("a form on another host", () => {
   ] as const)
     test(`the page's confirmation stays when a sent form navigates its frame ${where}`, async ({
       page,
+      sheet,
       context,
       problems,
     }) => {
       problems.ignore(/essai\.example|merci\.example|postMessage/);
       const form = await openForm(page, context, "", `const leave = () => location.assign("${address}");`);
       await form.getByRole("button", { name: "Envoyer" }).click();
-      await expect(dialog(page).getByRole("heading", { name: sheet.sent.heading })).toBeVisible();
+      await expect(sheet.dialog.getByRole("heading", { name: words.sent.heading })).toBeVisible();
       await expect(frameOf(page)).toBeHidden();
       await expect(page).toHaveURL(`${PAGE}#demande`);
     });

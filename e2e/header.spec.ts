@@ -1,27 +1,24 @@
 import { routes } from "@/lib/client/routes";
 import { expectAccessible, undersizedControls } from "./support/a11y";
+import { exportedPage } from "./support/exported";
 import {
-  CHOICE_HEADING,
-  closeDialog,
-  dialog,
-  expectClosed,
-  expectPageInert,
-  focusInside,
-  heroRequest,
+  DOCK_AT,
+  dock,
+  headerGround,
+  headerTop,
   menu,
   menuClose,
   menuOpener,
-  openChoice,
   openMenu,
-  visit,
-  waitForStart,
-} from "./support/dialog";
-import { exportedPage } from "./support/exported";
-import { DOCK_AT, dock, headerGround, headerTop, scrolled, scrollTo } from "./support/header";
+  scrolled,
+  scrollTo,
+} from "./support/header";
 import { content, onePerKind } from "./support/pages";
 import { START_SCRIPT } from "./support/presses";
+import { CHOICE_HEADING } from "./support/request-sheet";
 import { FIXTURE } from "./support/sites";
 import { atEachSize, boxOf, DESKTOP, expect, type Page, test } from "./support/test";
+import { visit, waitForStart } from "./support/visit";
 
 const { navigation, trades, ui, posts } = content;
 
@@ -45,7 +42,7 @@ async function expectHeader(page: Page): Promise<void> {
 
 // On a hero, on a text, and on a partner's page.
 for (const path of ["/", "/blog", "/partenaires/ravine-assurances"]) {
-  test(`the header of ${path} is transparent at the top and solid past 20 px`, async ({ page }) => {
+  test(`the header of ${path} is transparent at the top and solid past 20 px`, async ({ page, sheet }) => {
     await visit(page, path);
     await expectHeader(page);
     await page.setViewportSize(DESKTOP);
@@ -54,7 +51,7 @@ for (const path of ["/", "/blog", "/partenaires/ravine-assurances"]) {
     await scrollTo(page, 1500);
     expect(await headerTop(page)).toBe(0);
     await page.getByRole("banner").getByRole("link", { name: ui.request }).click();
-    await expect(dialog(page)).toHaveAccessibleName(CHOICE_HEADING);
+    await expect(sheet.dialog).toHaveAccessibleName(CHOICE_HEADING);
   });
 }
 
@@ -169,6 +166,7 @@ async function expectOpensAndCloses(page: Page, ways: readonly (() => Promise<un
 
 test("the menu closes with its link, Escape and back, is accessible, and leads to pages", async ({
   page,
+  sheet,
 }) => {
   await page.goto("/electricien");
   await waitForStart(page);
@@ -178,7 +176,7 @@ test("the menu closes with its link, Escape and back, is accessible, and leads t
     await menuOpener(page).press("Enter");
     await expect(menu(page)).toBeVisible();
     await page.keyboard.press("Tab");
-    expect(await focusInside(page)).toBe(true);
+    expect(await sheet.focusInside()).toBe(true);
     await page.keyboard.press("Escape");
     await expect(menu(page)).toBeHidden();
     await expect(menuOpener(page)).toBeFocused();
@@ -270,17 +268,18 @@ test("the menu leads to the five trades, home automation and the blog, and marks
 
 test("a double tap on a sheet's close link opens nothing behind it, and leaves the focus on its opener", async ({
   page,
+  sheet,
 }) => {
   let hour = 10;
   await page.clock.install({ time: `2026-03-01T${hour}:00:00Z` });
   await visit(page, "/plombier");
   for (const [open, opener] of [
-    [openMenu, menuOpener],
-    [openChoice, heroRequest],
+    [() => openMenu(page), menuOpener(page)],
+    [() => sheet.openChoice(), sheet.heroRequest],
   ] as const)
     for (const wait of [80, 300]) {
-      await open(page);
-      const close = dialog(page).getByRole("link", { name: /^Fermer/ });
+      await open();
+      const close = sheet.dialog.getByRole("link", { name: /^Fermer/ });
       const { x, y } = (await boxOf(close)).middle;
       // The page's clock sets the time between the taps, however slow the machine is.
       hour += 1;
@@ -290,23 +289,26 @@ test("a double tap on a sheet's close link opens nothing behind it, and leaves t
         await page.clock.runFor(wait);
       }
       await page.clock.resume();
-      await expectClosed(page);
-      await expect(opener(page)).toBeFocused();
+      await sheet.expectClosed();
+      await expect(opener).toBeFocused();
       await expect(page).toHaveURL("/plombier");
     }
 });
 
-test("the menu's request replaces the menu, and closing it focuses the menu's opener", async ({ page }) => {
+test("the menu's request replaces the menu, and closing it focuses the menu's opener", async ({
+  page,
+  sheet,
+}) => {
   await page.goto("/blog");
   await visit(page, "/serrurier");
-  for (const close of [closeDialog, () => page.keyboard.press("Escape")]) {
+  for (const close of [() => sheet.close(), () => page.keyboard.press("Escape")]) {
     await openMenu(page);
     await menu(page).getByRole("link", { name: ui.request }).click();
-    await expect(dialog(page)).toHaveAccessibleName(CHOICE_HEADING);
+    await expect(sheet.dialog).toHaveAccessibleName(CHOICE_HEADING);
     await expect(menu(page)).toBeHidden();
-    await expectPageInert(page);
-    await close(page);
-    await expectClosed(page);
+    await sheet.expectPageInert();
+    await close();
+    await sheet.expectClosed();
     await expect(menuOpener(page)).toBeFocused();
     await expect(page).toHaveURL("/serrurier");
   }
@@ -315,7 +317,7 @@ test("the menu's request replaces the menu, and closing it focuses the menu's op
     await menu(page).getByRole("link", { name: ui.request }).click();
     await page.setViewportSize(DESKTOP);
     await page.keyboard.press("Escape");
-    await expectClosed(page);
+    await sheet.expectClosed();
     await expect(page.getByRole("main")).toBeFocused();
   });
   await page.goBack();

@@ -1,17 +1,8 @@
 import { routes } from "@/lib/client/routes";
-import {
-  CHOICE_HEADING,
-  card,
-  closeLink,
-  dialog,
-  expectClosed,
-  menu,
-  openMenu,
-  tile,
-} from "./support/dialog";
 import { exportedPage } from "./support/exported";
-import { dock, scrolled } from "./support/header";
+import { dock, menu, openMenu, scrolled } from "./support/header";
 import { content } from "./support/pages";
+import { CHOICE_HEADING } from "./support/request-sheet";
 import { fillForm, storedFor } from "./support/requests";
 import { FIXTURE } from "./support/sites";
 import { expect, test } from "./support/test";
@@ -19,16 +10,16 @@ import { expect, test } from "./support/test";
 // Smooth scrolling would delay the scroll positions.
 test.use({ javaScriptEnabled: false, reducedMotion: "reduce" });
 
-test("a request can be sent without scripts", async ({ page }) => {
+test("a request can be sent without scripts", async ({ page, sheet }) => {
   const name = "Sans script";
   await page.goto("/blog");
   await page.getByRole("main").getByRole("link", { name: "Demander une intervention" }).click();
-  await tile(page, "Serrurier").click();
+  await sheet.tile("Serrurier").click();
   await expect(page).toHaveURL("/demo/forms/r/demo-serrurier");
   await page.goto("/");
   await page.getByLabel("Détails : Plombier", { exact: true }).click();
   await page.getByRole("link", { name: "Plus d’info : Plombier", exact: true }).click();
-  await card(page).click();
+  await sheet.card().click();
   await expect(page).toHaveURL("/demo/forms/r/demo-plombier?besoin=un+d%C3%A9pannage+WC");
   await expect(page.getByText("Votre demande")).toContainText("un dépannage WC");
   await fillForm(page, name);
@@ -39,6 +30,7 @@ test("a request can be sent without scripts", async ({ page }) => {
 
 test("the choice of services opens without scrolling the page, and closes with back and its link", async ({
   page,
+  sheet,
 }) => {
   await page.goto("/");
   await test.step("the focused element has a visible ring", async () => {
@@ -49,20 +41,20 @@ test("the choice of services opens without scrolling the page, and closes with b
     }
   });
   await page.evaluate(() => scrollTo({ top: 900, behavior: "instant" }));
-  for (const leave of [() => page.goBack(), () => closeLink(page).click()]) {
+  for (const leave of [() => page.goBack(), () => sheet.closeLink.click()]) {
     await dock(page).click();
-    await expect(dialog(page)).toHaveAccessibleName(CHOICE_HEADING);
-    await expect(dialog(page).getByRole("heading", { name: CHOICE_HEADING })).toBeInViewport({ ratio: 1 });
+    await expect(sheet.dialog).toHaveAccessibleName(CHOICE_HEADING);
+    await expect(sheet.dialog.getByRole("heading", { name: CHOICE_HEADING })).toBeInViewport({ ratio: 1 });
     expect(await scrolled(page), "opened").toBe(900);
     await leave();
-    await expectClosed(page);
+    await sheet.expectClosed();
     expect(await scrolled(page), "closed").toBe(900);
   }
   await expect(page.locator(new URL(page.url()).hash), "the link's place is nowhere").toHaveCount(0);
   await openMenu(page);
   await menu(page).getByRole("link", { name: "Demander une intervention" }).click();
-  await expect(dialog(page)).toHaveAccessibleName(CHOICE_HEADING);
-  await tile(page, "Je ne sais pas").click();
+  await expect(sheet.dialog).toHaveAccessibleName(CHOICE_HEADING);
+  await sheet.tile("Je ne sais pas").click();
   await expect(page).toHaveURL("/demo/forms/r/demo-plombier");
 });
 

@@ -1,22 +1,20 @@
 import {
-  CHOICE_HEADING,
-  closeDialog,
-  dialog,
-  focusInside,
-  heroRequest,
+  DOCK_AT,
+  dock,
+  footerLink,
   menu,
   menuClose,
   menuOpener,
-  nameField,
-  openChoice,
   openMenu,
-  tile,
-  visit,
-} from "./support/dialog";
-import { DOCK_AT, dock, footerLink, pixelAt, scrolled, scrollTo } from "./support/header";
+  pixelAt,
+  scrolled,
+  scrollTo,
+} from "./support/header";
 import { content } from "./support/pages";
+import { CHOICE_HEADING } from "./support/request-sheet";
 import { CONSENT_ASK } from "./support/sites";
 import { boxOf, expect, test } from "./support/test";
+import { visit } from "./support/visit";
 
 /**
  * Removes what the oldest browsers supported by Next and Tailwind lack: Safari 16.4 (the last phones on iOS 16) and
@@ -51,38 +49,39 @@ test.beforeEach(async ({ page }) => {
 // Leaving a page aborts its pending requests.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
 
-test("an old phone shows the page, the dialog and the form", async ({ page }) => {
+test("an old phone shows the page, the dialog and the form", async ({ page, sheet }) => {
   await visit(page, "/plombier");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
-  await openChoice(page);
-  await tile(page, "Plombier").click();
-  await expect(nameField(page)).toBeVisible();
-  await closeDialog(page);
-  await expect(heroRequest(page)).toBeFocused();
+  await sheet.openChoice();
+  await sheet.tile("Plombier").click();
+  await expect(sheet.nameField()).toBeVisible();
+  await sheet.close();
+  await expect(sheet.heroRequest).toBeFocused();
   await scrollTo(page, DOCK_AT.home);
   await dock(page).click();
-  await expect(nameField(page)).toBeVisible();
+  await expect(sheet.nameField()).toBeVisible();
   expect(await scrolled(page)).toBe(DOCK_AT.home);
-  await closeDialog(page);
+  await sheet.close();
   expect(await scrolled(page)).toBe(DOCK_AT.home);
 });
 
 test("an old phone's menu opens, takes the focus, closes, and leads to pages and the request", async ({
   page,
+  sheet,
 }) => {
   await visit(page, "/electricien");
   await expect(menu(page)).toBeHidden();
   await openMenu(page);
   expect(await boxOf(menu(page))).toMatchObject({ x: 0, y: 0, ...page.viewportSize() });
-  expect(await focusInside(page)).toBe(true);
+  expect(await sheet.focusInside()).toBe(true);
   await menuClose(page).click();
   await expect(menu(page)).toBeHidden();
   await expect(menuOpener(page)).toBeFocused();
   await openMenu(page);
   await menu(page).getByRole("link", { name: "Demander une intervention" }).click();
-  await expect(dialog(page)).toHaveAccessibleName(CHOICE_HEADING);
-  await closeDialog(page);
+  await expect(sheet.dialog).toHaveAccessibleName(CHOICE_HEADING);
+  await sheet.close();
   await expect(menuOpener(page)).toBeFocused();
   await openMenu(page);
   await menu(page).getByRole("link", { name: "Serrurier" }).click();

@@ -3,23 +3,12 @@ import type { Trade } from "@/content/types";
 import { matchCommunes } from "@/lib/client/communes";
 import { fill } from "@/lib/client/format";
 import { routes } from "@/lib/client/routes";
-import {
-  CHOICE_HEADING,
-  closeLink,
-  dialog,
-  formUrl,
-  frame,
-  heroRequest,
-  menu,
-  openChoice,
-  openMenu,
-  tile,
-  visit,
-  waitForIsland,
-} from "./support/dialog";
+import { menu, openMenu } from "./support/header";
 import { content } from "./support/pages";
 import { holdRequests, REACT } from "./support/presses";
+import { CHOICE_HEADING } from "./support/request-sheet";
 import { atEachSize, boxOf, DESKTOP, expect, type Page, test } from "./support/test";
+import { visit, waitForIsland } from "./support/visit";
 
 // What a visitor in a hurry sees at once on a phone, and what more there is for one in doubt.
 const { trades, partners, services, communes, blocks, pages, ui } = content;
@@ -87,14 +76,17 @@ async function expectScene(page: Page, { slug, firstAid, hero }: Trade): Promise
 
 for (const { path, longest, trade } of PAGES) {
   const scene = trade ? "; scene, first aid and price fit on two screens" : "";
-  test(`${path} is short, and shows its request button on a phone on its side${scene}`, async ({ page }) => {
+  test(`${path} is short, and shows its request button on a phone on its side${scene}`, async ({
+    page,
+    sheet,
+  }) => {
     await visit(page, path);
     const length = await page.evaluate(() => document.documentElement.scrollHeight);
     expect(length).toBeGreaterThan(3 * SCREEN);
     expect(length).toBeLessThanOrEqual(longest);
     if (trade) await expectScene(page, trade);
     await page.setViewportSize(ON_ITS_SIDE);
-    await expect(heroRequest(page)).toBeInViewport({ ratio: 1 });
+    await expect(sheet.heroRequest).toBeInViewport({ ratio: 1 });
   });
 }
 
@@ -123,7 +115,7 @@ test("a phone shows a card's facts at once and the rest after a press, a desktop
   await expect(card(page, name).getByRole("link", { name: fill(ui.contactFor, { name }) })).toBeVisible();
 });
 
-test("the home page's services fit on one screen, and each row is one target", async ({ page }) => {
+test("the home page's services fit on one screen, and each row is one target", async ({ page, sheet }) => {
   await visit(page, routes.home());
   const shown = services.filter(({ id }) => pages.home.services.cards.includes(id));
   const boxes = await Promise.all(shown.map(({ name }) => boxOf(card(page, name))));
@@ -136,9 +128,9 @@ test("the home page's services fit on one screen, and each row is one target", a
     [150, 22],
   ] as const) {
     await card(page, "Serrurier").click({ position: { x, y } });
-    await expect(dialog(page)).toHaveAccessibleName(/serrurier/);
+    await expect(sheet.dialog).toHaveAccessibleName(/serrurier/);
     await page.keyboard.press("Escape");
-    await expect(dialog(page)).toHaveCount(0);
+    await expect(sheet.dialog).toHaveCount(0);
   }
   // With very large text the opener is above that target: a click fails if it is covered.
   await page.setViewportSize({ width: 300, height: SCREEN });
@@ -154,6 +146,7 @@ function finderOf(page: Page) {
 // Accepted input: lib/client/communes.test.ts. The native list, until the field is focused: pages.spec.ts.
 test("the commune search shows the commune on the map and a request link that carries it", async ({
   page,
+  sheet,
 }) => {
   await visit(page, routes.home());
   const { section, field, answer } = finderOf(page);
@@ -181,11 +174,11 @@ test("the commune search shows the commune on the map and a request link that ca
   await expect(answer.getByRole("link", { name: ui.request })).toBeInViewport();
   await expect(dock).toBeHidden();
   await answer.getByRole("link", { name: ui.request }).click();
-  await expect(dialog(page)).toHaveAccessibleName(CHOICE_HEADING);
-  await tile(page, services[0]?.name ?? "?").click();
-  expect(await formUrl(page)).toContain(`${COMMUNE}=Le+Tampon`);
+  await expect(sheet.dialog).toHaveAccessibleName(CHOICE_HEADING);
+  await sheet.tile(services[0]?.name ?? "?").click();
+  expect(await sheet.formUrl()).toContain(`${COMMUNE}=Le+Tampon`);
   await page.keyboard.press("Escape");
-  await expect(dialog(page)).toHaveCount(0);
+  await expect(sheet.dialog).toHaveCount(0);
   await field.fill("Saint-P");
   await expect(answer.getByRole("link")).toHaveCount(0);
   await expect.poll(async () => (await formParams()).has(COMMUNE)).toBe(false);
@@ -206,6 +199,7 @@ test("the commune search shows the commune on the map and a request link that ca
 
 test("« Vérifier » and Enter take a unique match, list several, and without its script leads to the page of all communes", async ({
   page,
+  sheet,
   problems,
 }) => {
   await visit(page, "/plombier");
@@ -232,7 +226,7 @@ test("« Vérifier » and Enter take a unique match, list several, and without i
   await field.press("Enter");
   await expect(answer).toContainText(fill(blocks.network.finder.found, { commune: "Cilaos" }));
   await answer.getByRole("link", { name: ui.request }).click();
-  expect(await formUrl(page)).toMatch(new RegExp(`/demo-plombier\\?.*${COMMUNE}=Cilaos`));
+  expect(await sheet.formUrl()).toMatch(new RegExp(`/demo-plombier\\?.*${COMMUNE}=Cilaos`));
 
   await page.route(REACT, (route) => route.abort());
   await page.goto("/plombier");
@@ -261,25 +255,26 @@ async function expectUponDot(plate: Locator, name: string): Promise<void> {
 
 test("a phone on its side shows a company's request link without scrolling, and the first choices and fields of a request", async ({
   page,
+  sheet,
 }) => {
   await page.setViewportSize(ON_ITS_SIDE);
   await page.goto(routes.companyShell());
-  await expect(heroRequest(page)).toBeInViewport({ ratio: 1 });
+  await expect(sheet.heroRequest).toBeInViewport({ ratio: 1 });
   await visit(page, routes.home());
-  await openChoice(page);
-  expect(await boxOf(closeLink(page))).toMatchObject({ y: 0, height: 48 });
-  const title = dialog(page).getByRole("heading", { level: 2 });
+  await sheet.openChoice();
+  expect(await boxOf(sheet.closeLink)).toMatchObject({ y: 0, height: 48 });
+  const title = sheet.dialog.getByRole("heading", { level: 2 });
   for (const heading of [CHOICE_HEADING, services[0]?.formTitle ?? "?"]) {
     await expect(title).toHaveText(heading, { useInnerText: true });
     expect(await boxOf(title)).toMatchObject({ y: 0, height: 48 });
     if (heading !== CHOICE_HEADING) continue;
     for (const name of services.slice(0, 2).map((service) => service.name))
-      await expect(tile(page, name)).toBeInViewport({ ratio: 1 });
-    await tile(page, services[0]?.name ?? "?").click();
+      await expect(sheet.tile(name)).toBeInViewport({ ratio: 1 });
+    await sheet.tile(services[0]?.name ?? "?").click();
   }
-  const fields = frame(page, services[0]?.name ?? "?").locator(
-    "input:visible, select:visible, textarea:visible",
-  );
+  const fields = sheet
+    .frame(services[0]?.name ?? "?")
+    .locator("input:visible, select:visible, textarea:visible");
   await expect(fields.nth(1)).toBeVisible();
   for (const window of [ON_ITS_SIDE, UNDER_ITS_BARS]) {
     await page.setViewportSize(window);
@@ -300,11 +295,11 @@ test("on tablets and in windows as narrow, the menu shows two columns and breaks
   });
 });
 
-test("in the narrowest windows the request breaks no service's name", async ({ page }) => {
+test("in the narrowest windows the request breaks no service's name", async ({ page, sheet }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await visit(page, "/");
-  await openChoice(page);
-  expect(await linesOf(tile(page, "Électroménager").getByText("Électroménager"))).toBe(1);
+  await sheet.openChoice();
+  expect(await linesOf(sheet.tile("Électroménager").getByText("Électroménager"))).toBe(1);
 });
 
 test("reviews fill their row, however few", async ({ page }) => {

@@ -3,30 +3,7 @@ import { join } from "node:path";
 import type { Locator } from "@playwright/test";
 import { DOUBLE_PRESS_MS } from "@/lib/client/double-press";
 import { FOLLOW_AFTER_MS } from "@/lib/client/request/protocol";
-import {
-  answerForm,
-  CHOICE_HEADING,
-  CONTACT_LINKS,
-  card,
-  closeDialog,
-  dialog,
-  EMBED,
-  enableSaveData,
-  expectClosed,
-  frameElement,
-  heroRequest,
-  menu,
-  menuOpener,
-  nameField,
-  openChoice,
-  PLUMBER,
-  tile,
-  visit,
-  visitWithClock,
-  waitForIsland,
-  waitForStart,
-} from "./support/dialog";
-import { DOCK_AT, dock, footerLink, scrollTo } from "./support/header";
+import { DOCK_AT, dock, footerLink, menu, menuOpener, scrollTo } from "./support/header";
 import { content } from "./support/pages";
 import {
   FORM_FILES,
@@ -37,12 +14,14 @@ import {
   requestsOf,
   WC_FORM,
 } from "./support/presses";
+import { CHOICE_HEADING, CONTACT_LINKS, EMBED, PLUMBER, type RequestSheet } from "./support/request-sheet";
 import { listen } from "./support/requests";
 import { FIXTURE } from "./support/sites";
 import { boxOf, DESKTOP, expect, type Page, test } from "./support/test";
+import { enableSaveData, visit, visitWithClock, waitForIsland, waitForStart } from "./support/visit";
 
 // A press on a request link always gets a visible response, whatever has loaded.
-const { request, contact, sheet } = content.ui;
+const { request, contact, sheet: words } = content.ui;
 
 // Smooth scrolling would delay each press.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -60,65 +39,71 @@ const isStarted = (page: Page) => page.evaluate(() => "started" in window);
 
 /** How a link to a form responds, depending on what has loaded. */
 const ANSWERS = {
-  "its own page": followed,
-  "a waiting sheet": (page: Page) => expect(dialog(page).getByRole("status")).toContainText(sheet.loading),
+  "its own page": ({ page }: RequestSheet) => followed(page),
+  "a waiting sheet": ({ dialog }: RequestSheet) =>
+    expect(dialog.getByRole("status")).toContainText(words.loading),
 };
 
 /** Presses a link and closes what it has opened. */
-async function press(page: Page, link: Locator, answer: keyof typeof ANSWERS): Promise<void> {
+async function press(sheet: RequestSheet, link: Locator, answer: keyof typeof ANSWERS): Promise<void> {
+  const { page } = sheet;
   const isPreset = (await link.getAttribute("data-request")) !== null;
-  if (isPreset) await Promise.all([ANSWERS[answer](page), link.click()]);
+  if (isPreset) await Promise.all([ANSWERS[answer](sheet), link.click()]);
   else {
     await link.click();
-    await expect(dialog(page)).toHaveAccessibleName(CHOICE_HEADING);
+    await expect(sheet.dialog).toHaveAccessibleName(CHOICE_HEADING);
   }
   // A click on the close link could count as the second half of a double press.
   if (await isStarted(page)) await page.keyboard.press("Escape");
-  else if (!isPreset) await closeDialog(page);
-  await expectClosed(page);
+  else if (!isPreset) await sheet.close();
+  await sheet.expectClosed();
   // Closing goes back in history, which restores the scroll position: wait for it.
   await expect(page).not.toHaveURL(/#demande$/);
 }
 
 /** Presses a request link of each kind on the home page: dock, main part, menu, and the header of a wide window. */
-async function pressLinks(page: Page, answer: keyof typeof ANSWERS): Promise<void> {
+async function pressLinks(sheet: RequestSheet, answer: keyof typeof ANSWERS): Promise<void> {
+  const { page } = sheet;
   await stayOnPage(page);
   const main = page.getByRole("main");
   const named = (name: string) => ({ name: new RegExp(`^${name}`) });
   // The script shows the dock between hero and footer.
   await scrollTo(page, DOCK_AT.home);
-  if (await isStarted(page)) await press(page, dock(page), answer);
+  if (await isStarted(page)) await press(sheet, dock(page), answer);
   for (const name of [request, contact])
-    await press(page, main.getByRole("link", named(name)).last(), answer);
+    await press(sheet, main.getByRole("link", named(name)).last(), answer);
   // A phone's header is hidden after scrolling down.
   await page.evaluate(() => window.scrollTo(0, 0));
   await menuOpener(page).click();
-  await press(page, menu(page).getByRole("link", named(request)), answer);
+  await press(sheet, menu(page).getByRole("link", named(request)), answer);
   await page.setViewportSize(DESKTOP);
-  await press(page, page.getByRole("banner").getByRole("link", named(request)), answer);
+  await press(sheet, page.getByRole("banner").getByRole("link", named(request)), answer);
 }
 
 for (const [what, files, answer] of [
   ["the page loads", "**/_next/static/**", "its own page"],
   ["the form’s files load", FORM_FILES, "a waiting sheet"],
 ] as const)
-  test(`a request link of each kind is answered while ${what}`, async ({ page }) => {
+  test(`a request link of each kind is answered while ${what}`, async ({ page, sheet }) => {
     await holdRequests(page, files);
     await page.goto("/", { waitUntil: answer === "its own page" ? "domcontentloaded" : "load" });
-    await pressLinks(page, answer);
+    await pressLinks(sheet, answer);
   });
 
-test("a second or third tap in quick succession chooses nothing in the opened request", async ({ page }) => {
+test("a second or third tap in quick succession chooses nothing in the opened request", async ({
+  page,
+  sheet,
+}) => {
   await visitWithClock(page, "/");
-  const { x, y } = (await boxOf(heroRequest(page))).middle;
+  const { x, y } = (await boxOf(sheet.heroRequest)).middle;
   for (const wait of [DOUBLE_PRESS_MS - 80, DOUBLE_PRESS_MS - 100, 1_000]) {
     await page.touchscreen.tap(x, y);
     await page.clock.runFor(wait);
-    await expect(dialog(page)).toHaveAccessibleName(CHOICE_HEADING);
+    await expect(sheet.dialog).toHaveAccessibleName(CHOICE_HEADING);
   }
   await page.clock.resume();
-  await tile(page, "Plombier").tap();
-  await expect(nameField(page)).toBeVisible();
+  await sheet.tile("Plombier").tap();
+  await expect(sheet.nameField()).toBeVisible();
 });
 
 test("a press right after a link was followed counts for what is under the finger", async ({ page }) => {
@@ -138,12 +123,13 @@ test("a press right after a link was followed counts for what is under the finge
 });
 
 // Presses before the form has loaded, and when the link is followed instead.
-const status = (page: Page) => dialog(page).getByRole("status");
+const status = ({ dialog }: RequestSheet) => dialog.getByRole("status");
 /** The sheet's status while the form loads. */
-const says = (page: Page, text: string) => status(page).getByText(text, { exact: true });
+const says = (sheet: RequestSheet, text: string) => status(sheet).getByText(text, { exact: true });
 
 /** Presses the card with the clock paused and the form's files held back. @returns a function that releases them */
-async function pressEarly(page: Page, files: string | RegExp = FORM_FILES): Promise<() => void> {
+async function pressEarly(sheet: RequestSheet, files: string | RegExp = FORM_FILES): Promise<() => void> {
+  const { page } = sheet;
   const release = await holdRequests(page, files);
   // Nothing is fetched before the press.
   await enableSaveData(page);
@@ -151,15 +137,15 @@ async function pressEarly(page: Page, files: string | RegExp = FORM_FILES): Prom
   await page.goto("/plombier");
   await waitForStart(page);
   await page.clock.pauseAt("2026-03-01T11:00:00Z");
-  await card(page).click();
+  await sheet.card().click();
   await page.clock.runFor(50);
-  await expect(dialog(page)).toHaveAccessibleName(PLUMBER);
+  await expect(sheet.dialog).toHaveAccessibleName(PLUMBER);
   return release;
 }
 
 /** Records each status that is added to the sheet or removed from it. @returns a function that reads them */
-async function recordStatuses(page: Page): Promise<() => Promise<string[]>> {
-  const changes = await dialog(page).evaluateHandle((sheetElement) => {
+async function recordStatuses({ dialog }: RequestSheet): Promise<() => Promise<string[]>> {
+  const changes = await dialog.evaluateHandle((element) => {
     const seen: string[] = [];
     const note = (nodes: NodeList, what: string) => {
       for (const node of nodes) if ((node as Partial<Element>).role === "status") seen.push(what);
@@ -169,7 +155,7 @@ async function recordStatuses(page: Page): Promise<() => Promise<string[]>> {
         note(addedNodes, "added");
         note(removedNodes, "removed");
       }
-    }).observe(sheetElement, { childList: true, subtree: true });
+    }).observe(element, { childList: true, subtree: true });
     return seen;
   });
   return () => changes.jsonValue();
@@ -177,41 +163,43 @@ async function recordStatuses(page: Page): Promise<() => Promise<string[]>> {
 
 test("a press opens the form's step at once, and the form appears in it", async ({
   page,
+  sheet,
   context,
   problems,
 }) => {
-  const release = await pressEarly(page);
-  await expect(dialog(page).getByRole("heading", { level: 2 })).toBeFocused();
-  await expect(says(page, sheet.loading)).toBeVisible();
-  await expect(tile(page, "Plombier")).toHaveCount(0);
+  const release = await pressEarly(sheet);
+  await expect(sheet.dialog.getByRole("heading", { level: 2 })).toBeFocused();
+  await expect(says(sheet, words.loading)).toBeVisible();
+  await expect(sheet.tile("Plombier")).toHaveCount(0);
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
-  expect(await dialog(page).boundingBox()).toEqual({ x: 0, y: 0, width, height });
-  const bar = await dialog(page).getByText(sheet.title).boundingBox();
-  const statuses = await recordStatuses(page);
+  expect(await sheet.dialog.boundingBox()).toEqual({ x: 0, y: 0, width, height });
+  const bar = await sheet.dialog.getByText(words.title).boundingBox();
+  const statuses = await recordStatuses(sheet);
 
   await test.step("pressing telephone or WhatsApp does not cancel the request", async () => {
     await context.route("https://wa.me/**", (route) => route.fulfill({ body: "" }));
     await page.clock.runFor(1_000);
-    for (const name of CONTACT_LINKS) await dialog(page).getByRole("link", { name }).click();
+    for (const name of CONTACT_LINKS) await sheet.dialog.getByRole("link", { name }).click();
     await problems.expect(/external: https:\/\/wa\.me/);
   });
   await page.clock.resume();
   release();
-  await expect(nameField(page)).toBeVisible();
+  await expect(sheet.nameField()).toBeVisible();
   // Screen readers would announce the same sentence of a new element again.
   await expect.poll(statuses).toEqual(["removed"]);
-  await expect(dialog(page)).toHaveAccessibleName(PLUMBER);
-  expect(await dialog(page).getByText(sheet.title).boundingBox()).toEqual(bar);
+  await expect(sheet.dialog).toHaveAccessibleName(PLUMBER);
+  expect(await sheet.dialog.getByText(words.title).boundingBox()).toEqual(bar);
   await expect(page).toHaveURL("/plombier#demande");
 });
 
 test("a press fetches its form once while React loads, and messages from the form are kept until then", async ({
   page,
+  sheet,
 }) => {
   const events = await listen(page, ["form-loaded"]);
   const asked = requestsOf(page);
-  const release = await pressEarly(page, REACT);
-  const form = dialog(page).locator("iframe").contentFrame();
+  const release = await pressEarly(sheet, REACT);
+  const form = sheet.dialog.locator("iframe").contentFrame();
   await form.getByLabel("Votre nom").waitFor();
   expect(await events()).toEqual([]);
   await test.step("the Tab key does not reach the frame below the spinner", async () => {
@@ -226,48 +214,51 @@ test("a press fetches its form once while React loads, and messages from the for
   await page.clock.resume();
   release();
   await expect.poll(events).toEqual([["form-loaded", { service: "plombier" }]]);
-  await nameField(page).fill("Une fuite");
+  await sheet.nameField().fill("Une fuite");
   expect(asked.filter((path) => path.includes("/forms/embed/"))).toHaveLength(1);
 });
 
-test("when two services are chosen while React loads, the last one's form is shown", async ({ page }) => {
+test("when two services are chosen while React loads, the last one's form is shown", async ({
+  page,
+  sheet,
+}) => {
   const release = await holdRequests(page, REACT);
   await page.goto("/plombier");
   await waitForStart(page);
-  await openChoice(page);
-  await tile(page, "Serrurier").click();
-  await dialog(page).getByRole("button", { name: sheet.back }).click();
-  await tile(page, "Plombier").click();
-  await expect(dialog(page).locator("iframe")).toHaveCount(1);
+  await sheet.openChoice();
+  await sheet.tile("Serrurier").click();
+  await sheet.dialog.getByRole("button", { name: words.back }).click();
+  await sheet.tile("Plombier").click();
+  await expect(sheet.dialog.locator("iframe")).toHaveCount(1);
   release();
-  await expect(nameField(page)).toBeVisible();
-  await expect(dialog(page).locator("iframe:visible")).toHaveCount(1);
+  await expect(sheet.nameField()).toBeVisible();
+  await expect(sheet.dialog.locator("iframe:visible")).toHaveCount(1);
 });
 
-test("a sheet closed while its form loads does not open later", async ({ page }) => {
-  const release = await pressEarly(page);
+test("a sheet closed while its form loads does not open later", async ({ page, sheet }) => {
+  const release = await pressEarly(sheet);
   await page.keyboard.press("Escape");
-  await expectClosed(page);
+  await sheet.expectClosed();
   await page.clock.runFor(20);
-  await expect(card(page)).toBeFocused();
+  await expect(sheet.card()).toBeFocused();
   await page.clock.runFor(FOLLOW_AFTER_MS);
   await page.clock.resume();
   release();
   await waitForIsland(page, "request-forms");
-  await expectClosed(page);
+  await sheet.expectClosed();
   await expect(page).toHaveURL("/plombier");
-  await card(page).click();
-  await expect(nameField(page)).toBeVisible();
+  await sheet.card().click();
+  await expect(sheet.nameField()).toBeVisible();
 });
 
-test("each press has its own timeout before its link is followed", async ({ page }) => {
-  await pressEarly(page);
+test("each press has its own timeout before its link is followed", async ({ page, sheet }) => {
+  await pressEarly(sheet);
   await page.clock.runFor(FOLLOW_AFTER_MS - 500);
-  await closeDialog(page);
+  await sheet.close();
   await page.clock.runFor(400);
-  await card(page).click();
+  await sheet.card().click();
   await page.clock.runFor(FOLLOW_AFTER_MS - 100);
-  await expect(says(page, sheet.loading)).toBeVisible();
+  await expect(says(sheet, words.loading)).toBeVisible();
   await expect(page).toHaveURL("/plombier#demande");
   await page.clock.runFor(200);
   await expect(page).toHaveURL(WC_FORM);
@@ -275,45 +266,55 @@ test("each press has its own timeout before its link is followed", async ({ page
 
 test("a service chosen again while its form loads keeps the card's need when its link is followed", async ({
   page,
+  sheet,
 }) => {
-  await pressEarly(page);
+  await pressEarly(sheet);
   await page.clock.runFor(1_000);
-  await dialog(page).getByRole("button", { name: sheet.back }).click();
-  await tile(page, "Plombier").click();
+  await sheet.dialog.getByRole("button", { name: words.back }).click();
+  await sheet.tile("Plombier").click();
   await page.clock.runFor(FOLLOW_AFTER_MS + 100);
   await expect(page).toHaveURL(WC_FORM);
 });
 
-test("if neither the form nor its own page loads, telephone and WhatsApp are offered", async ({ page }) => {
-  await pressEarly(page);
+test("if neither the form nor its own page loads, telephone and WhatsApp are offered", async ({
+  page,
+  sheet,
+}) => {
+  await pressEarly(sheet);
   // Playwright cannot query a page during a navigation.
   await stayOnPage(page);
-  const ways = status(page).getByRole("link");
+  const ways = status(sheet).getByRole("link");
   await expect(ways).toHaveCount(0);
   await page.clock.runFor(FOLLOW_AFTER_MS);
-  await expect(says(page, sheet.leaving)).toBeVisible();
+  await expect(says(sheet, words.leaving)).toBeVisible();
   await expect(ways).toHaveText(CONTACT_LINKS);
 });
 
-test("after a press that was given up, the next one says that the form is loading", async ({ page }) => {
-  const release = await pressEarly(page);
+test("after a press that was given up, the next one says that the form is loading", async ({
+  page,
+  sheet,
+}) => {
+  const release = await pressEarly(sheet);
   await stayOnPage(page);
   await page.clock.runFor(FOLLOW_AFTER_MS);
-  await expect(says(page, sheet.leaving)).toBeVisible();
+  await expect(says(sheet, words.leaving)).toBeVisible();
   await page.keyboard.press("Escape");
-  await expectClosed(page);
+  await sheet.expectClosed();
   await page.clock.resume();
   release();
   await waitForIsland(page, "request-forms");
   await page.clock.pauseAt("2026-03-01T12:00:00Z");
-  await card(page).click();
+  await sheet.card().click();
   await page.clock.runFor(50);
-  await expect(says(page, sheet.loading)).toBeVisible();
+  await expect(says(sheet, words.loading)).toBeVisible();
 });
 
 for (const what of ["the form comes", "the visitor closes the sheet"])
-  test(`when ${what} while the form's own page loads, the navigation is cancelled`, async ({ page }) => {
-    const release = await pressEarly(page);
+  test(`when ${what} while the form's own page loads, the navigation is cancelled`, async ({
+    page,
+    sheet,
+  }) => {
+    const release = await pressEarly(sheet);
     await holdRequests(page, FORM_PAGES);
     const leaves = followed(page);
     const dropped = page.waitForEvent("requestfailed", (request) => request.url().includes("/r/"));
@@ -323,8 +324,8 @@ for (const what of ["the form comes", "the visitor closes the sheet"])
     if (what === "the form comes") release();
     else await page.keyboard.press("Escape");
     await dropped;
-    if (what === "the form comes") await expect(nameField(page)).toBeVisible();
-    else await expectClosed(page);
+    if (what === "the form comes") await expect(sheet.nameField()).toBeVisible();
+    else await sheet.expectClosed();
   });
 
 // If the form cannot be shown in the page, its link is followed to the form's own page.
@@ -339,6 +340,7 @@ const MISSING = /failed|ERR_FAILED|Failed to load|404|uncaught|MIME/i;
 
 test("if the form's files are damaged, the link is followed with its identifiers", async ({
   page,
+  sheet,
   problems,
 }) => {
   problems.ignore(MISSING);
@@ -353,12 +355,16 @@ test("if the form's files are damaged, the link is followed with its identifiers
       await page.unrouteAll();
       await page.route(FORM_FILES, (route) => route.fulfill(damage(fileAt(route.request().url()))));
       await page.goto("/plombier");
-      await card(page).click();
+      await sheet.card().click();
       await expect(page).toHaveURL(OWN_PAGE);
     });
 });
 
-test("if any one of the page's files fails to load, the link is followed", async ({ page, problems }) => {
+test("if any one of the page's files fails to load, the link is followed", async ({
+  page,
+  sheet,
+  problems,
+}) => {
   problems.ignore(MISSING);
   const asked = requestsOf(page);
   await visit(page, "/plombier");
@@ -369,41 +375,46 @@ test("if any one of the page's files fails to load, the link is followed", async
       await page.unrouteAll();
       await page.route(`**${file}*`, (route) => route.abort());
       await page.goto("/plombier");
-      await card(page).click();
+      await sheet.card().click();
       await expect(page).toHaveURL(WC_FORM);
       await expect(page.getByText("Votre demande")).toContainText("un dépannage WC");
     });
 });
 
-test("a press retries files that failed during a network outage", async ({ page, problems }) => {
+test("a press retries files that failed during a network outage", async ({ page, sheet, problems }) => {
   await page.route(FORM_FILES, (route) => route.abort());
   const asked = requestsOf(page);
   await enableSaveData(page);
   await page.goto("/plombier");
   await waitForStart(page);
-  await card(page).dispatchEvent("pointerover");
+  await sheet.card().dispatchEvent("pointerover");
   // Each is retried once at once, then only on a press.
   await expect.poll(() => formFiles(asked).length).toBe(8);
   await problems.expect(/ERR_FAILED/);
   problems.ignore(/ERR_FAILED/);
   await page.unrouteAll();
-  await card(page).click();
-  await expect(nameField(page)).toBeVisible();
+  await sheet.card().click();
+  await expect(sheet.nameField()).toBeVisible();
   await expect(page).toHaveURL("/plombier#demande");
 });
 
-test("when another island breaks, the page's text and the request still work", async ({ page, problems }) => {
+test("when another island breaks, the page's text and the request still work", async ({
+  page,
+  sheet,
+  problems,
+}) => {
   await page.route("**/company-profile.*.js", (route) => route.fulfill(script(BROKEN)));
   await page.goto("/pages/entreprise/lagon-location");
   await problems.expect(/broken/);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await openChoice(page);
-  await tile(page, "Plombier").click();
-  await expect(nameField(page)).toBeVisible();
+  await sheet.openChoice();
+  await sheet.tile("Plombier").click();
+  await expect(sheet.nameField()).toBeVisible();
 });
 
 test("when the request island throws on its first render, the link is followed", async ({
   page,
+  sheet,
   problems,
 }) => {
   await page.route("**/request-forms.*.js", (route) => {
@@ -412,17 +423,18 @@ test("when the request island throws on its first render, the link is followed",
     return route.fulfill(script(text.startsWith("export default(") ? BROKEN : text));
   });
   await page.goto("/plombier");
-  await card(page).click();
+  await sheet.card().click();
   await problems.expect(/broken/);
   await expect(page).toHaveURL(WC_FORM);
 });
 
 test("when the request island breaks while showing a form, the link is followed once", async ({
   page,
+  sheet,
   problems,
 }) => {
   await page.goto("/plombier");
-  await openChoice(page);
+  await sheet.openChoice();
   await waitForIsland(page, "request-forms");
   // Like an extension, moves the nodes that React is about to change.
   await page.locator("[data-island=request-forms]").evaluate((island) => {
@@ -432,23 +444,24 @@ test("when the request island breaks while showing a form, the link is followed 
     box?.append(wrapper);
   });
   await stayOnPage(page);
-  await Promise.all([followed(page), tile(page, "Plombier").click()]);
+  await Promise.all([followed(page), sheet.tile("Plombier").click()]);
   await problems.expect(/removeChild|insertBefore/);
   await page.keyboard.press("Escape");
-  await expectClosed(page);
-  await card(page).click();
-  await expect(nameField(page)).toBeVisible();
+  await sheet.expectClosed();
+  await sheet.card().click();
+  await expect(sheet.nameField()).toBeVisible();
 });
 
 test("when the request island breaks as a form is sent, the sheet does not say that it loads", async ({
   page,
+  sheet,
   problems,
 }) => {
-  await answerForm(page, "");
+  await sheet.answerForm("");
   await page.goto("/plombier");
-  await card(page).click();
-  await expect(frameElement(page)).toBeVisible();
-  await expect(status(page)).toHaveCount(0);
+  await sheet.card().click();
+  await expect(sheet.frameElement()).toBeVisible();
+  await expect(status(sheet)).toHaveCount(0);
   // Like an extension, moves the nodes that React is about to remove.
   await page.locator("[data-island=request-forms]").evaluate((island) => {
     const wrapper = document.createElement("div");
@@ -456,26 +469,30 @@ test("when the request island breaks as a form is sent, the sheet does not say t
     last.replaceWith(wrapper);
     wrapper.append(last);
   });
-  await frameElement(page).evaluate((form: HTMLIFrameElement) => {
+  await sheet.frameElement().evaluate((form: HTMLIFrameElement) => {
     const data = JSON.stringify({ event: "Tally.FormSubmitted" });
     dispatchEvent(new MessageEvent("message", { data, origin: location.origin, source: form.contentWindow }));
   });
   await problems.expect(/removeChild/);
-  await expect(dialog(page)).toHaveAccessibleName(sheet.sent.heading);
-  await expect(status(page)).toHaveCount(0);
-  await dialog(page).getByRole("button", { name: sheet.sent.again }).click();
-  await tile(page, "Serrurier").click();
-  await expect(frameElement(page, "Serrurier")).toBeVisible();
+  await expect(sheet.dialog).toHaveAccessibleName(words.sent.heading);
+  await expect(status(sheet)).toHaveCount(0);
+  await sheet.dialog.getByRole("button", { name: words.sent.again }).click();
+  await sheet.tile("Serrurier").click();
+  await expect(sheet.frameElement("Serrurier")).toBeVisible();
 });
 
-test("when the request island breaks later, the form's own page is opened", async ({ page, problems }) => {
+test("when the request island breaks later, the form's own page is opened", async ({
+  page,
+  sheet,
+  problems,
+}) => {
   const release = await holdRequests(page, EMBED);
   await page.goto("/plombier");
-  await card(page).click();
+  await sheet.card().click();
   // Behind the spinner, which may be gone on a slow machine.
-  await dialog(page)
+  await sheet.dialog
     .getByRole("paragraph", { includeHidden: true })
-    .filter({ hasText: sheet.loading })
+    .filter({ hasText: words.loading })
     .evaluate((element) => {
       const wrapper = document.createElement("div");
       element.replaceWith(wrapper);

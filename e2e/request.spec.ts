@@ -1,28 +1,16 @@
 import type { Route } from "@playwright/test";
 import { markedNumber } from "@/lib/client/contact";
 import { fill } from "@/lib/client/format";
-import {
-  answerForm,
-  card,
-  changeService,
-  dialog,
-  EMBED,
-  expectSent,
-  frame,
-  frameElement,
-  OPTIONS,
-  openChoice,
-  tile,
-  visit,
-} from "./support/dialog";
 import { content } from "./support/pages";
+import { EMBED, OPTIONS, type RequestSheet } from "./support/request-sheet";
 import { fillForm, listen, storedFor, storedRequests } from "./support/requests";
-import { boxOf, expect, type Page, test } from "./support/test";
+import { boxOf, expect, test } from "./support/test";
+import { visit } from "./support/visit";
 
 // What a request sends and what is stored.
 const { ui, blocks, site } = content;
-const { sheet } = ui;
-const { sent } = sheet;
+const words = ui.sheet;
+const { sent } = words;
 
 const SENT = {
   details: "L’eau monte,\net « ça » déborde & goutte.",
@@ -32,20 +20,20 @@ const SENT = {
   consent: "oui",
 };
 
-async function send(page: Page, service: string, name: string): Promise<void> {
-  const form = frame(page, service);
+async function send(sheet: RequestSheet, service: string, name: string): Promise<void> {
+  const form = sheet.frame(service);
   await fillForm(form, name);
   await form.getByRole("button", { name: ui.request }).click();
-  await expectSent(page);
+  await sheet.expectSent();
 }
 
-test("a request from a partner's page is stored with its campaign identifiers", async ({ page }) => {
+test("a request from a partner's page is stored with its campaign identifiers", async ({ page, sheet }) => {
   const name = "Partenaire";
   await visit(page, "/partenaires/ravine-assurances?gclid=Cj0KCQ-Ab_c.1&affclid=Aff~42");
-  await openChoice(page);
-  await tile(page, "Plombier").click();
-  await frame(page).getByLabel("De quoi avez-vous besoin").selectOption("un dépannage WC");
-  await send(page, "Plombier", name);
+  await sheet.openChoice();
+  await sheet.tile("Plombier").click();
+  await sheet.frame().getByLabel("De quoi avez-vous besoin").selectOption("un dépannage WC");
+  await send(sheet, "Plombier", name);
   expect(storedFor(name)).toEqual({
     ...SENT,
     id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -60,14 +48,14 @@ test("a request from a partner's page is stored with its campaign identifiers", 
   });
 });
 
-test("the form reports missing and wrong fields", async ({ page, problems }) => {
+test("the form reports missing and wrong fields", async ({ page, sheet, problems }) => {
   const name = "Erreurs";
   await visit(page, "/serrurier");
-  await card(page, "Ouverture de porte").click();
-  const form = frame(page, "Serrurier");
+  await sheet.card("Ouverture de porte").click();
+  const form = sheet.frame("Serrurier");
   const button = form.getByRole("button", { name: ui.request });
   const phone = form.getByLabel("Votre téléphone");
-  const height = async () => (await boxOf(frameElement(page, "Serrurier"))).height;
+  const height = async () => (await boxOf(sheet.frameElement("Serrurier"))).height;
   await form.getByLabel("Votre nom").fill(name);
   const before = await height();
   await button.click();
@@ -98,11 +86,11 @@ test("the form reports missing and wrong fields", async ({ page, problems }) => 
   });
 });
 
-test("a failed submission can be retried and keeps what was typed", async ({ page, problems }) => {
+test("a failed submission can be retried and keeps what was typed", async ({ page, sheet, problems }) => {
   const name = "Panne";
   await visit(page, "/plombier");
-  await card(page).click();
-  const form = frame(page);
+  await sheet.card().click();
+  const form = sheet.frame();
   const errorGroup = form.getByRole("group", { name: "L’envoi n’a pas abouti" });
   const send = form.getByRole("button", { name: ui.request });
   await fillForm(form, name);
@@ -122,7 +110,7 @@ test("a failed submission can be retried and keeps what was typed", async ({ pag
   await expect(form.getByLabel("Que se passe-t-il")).toHaveValue(SENT.details);
   expect(storedFor(name)).toBeUndefined();
   await errorGroup.getByRole("button", { name: "Réessayer" }).click();
-  await expectSent(page);
+  await sheet.expectSent();
   expect(storedRequests().filter((request) => request.name === name)).toEqual([
     expect.objectContaining(SENT),
   ]);
@@ -134,13 +122,17 @@ const SERVICE = fill(message.service, { service: "Plombier" });
 const referenceOf = (id: string) => fill(message.reference, { reference: id });
 
 /** The text that a link prefills. */
-async function messageOf(page: Page, name: RegExp): Promise<string> {
-  const href = await dialog(page).getByRole("link", { name }).getAttribute("href");
+async function messageOf({ dialog }: RequestSheet, name: RegExp): Promise<string> {
+  const href = await dialog.getByRole("link", { name }).getAttribute("href");
   const { searchParams } = new URL(href ?? "");
   return searchParams.get("text") ?? searchParams.get("body")?.replaceAll("\r", "") ?? "";
 }
 
-test("a receipt can be printed, shared and copied, and omits what was typed", async ({ page, context }) => {
+test("a receipt can be printed, shared and copied, and omits what was typed", async ({
+  page,
+  sheet,
+  context,
+}) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.addInitScript(() => {
     Object.assign(navigator, {
@@ -149,14 +141,14 @@ test("a receipt can be printed, shared and copied, and omits what was typed", as
   });
   const name = "Reçu";
   await visit(page, "/plombier");
-  await card(page).click();
-  await send(page, "Plombier", name);
+  await sheet.card().click();
+  await send(sheet, "Plombier", name);
   const reference = referenceOf(String(storedFor(name)?.id).slice(0, 8));
-  await expect(dialog(page).getByText(reference)).toBeVisible();
+  await expect(sheet.dialog.getByText(reference)).toBeVisible();
   const caller = fill(sent.caller, { phone: markedNumber(site.contact.callerId ?? "", ui.example) });
-  await expect(dialog(page).getByText(caller)).toBeVisible();
+  await expect(sheet.dialog.getByText(caller)).toBeVisible();
 
-  const keep = dialog(page).getByRole("group", { name: sent.receipt.keep });
+  const keep = sheet.dialog.getByRole("group", { name: sent.receipt.keep });
   await keep.getByRole("button", { name: sent.receipt.copy }).click();
   await expect(keep.getByRole("status")).toHaveText(sent.receipt.copied);
   const copied = await page.evaluate(() => navigator.clipboard.readText());
@@ -178,32 +170,32 @@ test("a receipt can be printed, shared and copied, and omits what was typed", as
   await test.step("only the receipt is printed", async () => {
     await page.emulateMedia({ media: "print" });
     await expect(page.getByRole("main")).toBeHidden();
-    await expect(dialog(page)).toBeHidden();
+    await expect(sheet.dialog).toBeHidden();
     await expect(page.locator("body")).toHaveText(copied.replace(/^\d\. /gm, ""), { useInnerText: true });
     await page.emulateMedia({ media: "screen" });
   });
 
   await test.step("once the sheet is closed, the page prints normally; the receipt is back when it reopens", async () => {
-    await dialog(page).getByRole("link", { name: sent.done }).click();
-    await expect(dialog(page)).toHaveCount(0);
+    await sheet.dialog.getByRole("link", { name: sent.done }).click();
+    await expect(sheet.dialog).toHaveCount(0);
     await page.emulateMedia({ media: "print" });
     await expect(page.getByRole("main")).toBeVisible();
     await page.emulateMedia({ media: "screen" });
-    await card(page).click();
-    await expect(dialog(page).getByText(reference)).toBeVisible();
+    await sheet.card().click();
+    await expect(sheet.dialog.getByText(reference)).toBeVisible();
   });
 });
 
 test("messages to the operator name service, commune and request, and each step fires an event", async ({
   page,
+  sheet,
   context,
   problems,
 }) => {
   await context.route("https://wa.me/**", (route) => route.fulfill({ body: "WhatsApp" }));
   problems.ignore(/external: https:\/\/wa\.me/);
   const heard = await listen(page);
-  await answerForm(
-    page,
+  await sheet.answerForm(
     `for (const event of ["Tally.FormLoaded", "Tally.FormSubmitted"])
        parent.postMessage(JSON.stringify({ event, payload: { id: "2EXnYk-1234" } }), "*");`,
   );
@@ -211,18 +203,16 @@ test("messages to the operator name service, commune and request, and each step 
   await page.getByLabel(blocks.network.finder.label).fill("Cilaos");
   await expect(page.getByText(fill(blocks.network.finder.found, { commune: "Cilaos" }))).toBeVisible();
   const commune = fill(message.commune, { commune: "Cilaos" });
-  await openChoice(page);
-  expect(await messageOf(page, /WhatsApp/)).toBe(`${message.start}\n${commune}`);
-  await tile(page, "Plombier").click();
-  await expectSent(page);
-  await dialog(page).getByText(sent.change.heading).click();
+  await sheet.openChoice();
+  expect(await messageOf(sheet, /WhatsApp/)).toBe(`${message.start}\n${commune}`);
+  await sheet.tile("Plombier").click();
+  await sheet.expectSent();
+  await sheet.dialog.getByText(sent.change.heading).click();
   for (const name of [/WhatsApp/, /^Écrire à/])
-    expect((await messageOf(page, name)).split("\n").sort()).toEqual(
+    expect((await messageOf(sheet, name)).split("\n").sort()).toEqual(
       [sent.change.start, commune, SERVICE, referenceOf("2EXnYk-1")].sort(),
     );
-  await dialog(page)
-    .getByRole("link", { name: /WhatsApp/ })
-    .click();
+  await sheet.dialog.getByRole("link", { name: /WhatsApp/ }).click();
   const detail = { service: "plombier" };
   expect(await heard()).toEqual([
     ["opened", null],
@@ -240,15 +230,16 @@ test("messages to the operator name service, commune and request, and each step 
 
 test("below a form the message to the operator names its service, in the choice the page's", async ({
   page,
+  sheet,
 }) => {
   const about = (service: string) => `${message.start}\n${fill(message.service, { service })}`;
   await visit(page, "/plombier");
-  await card(page).click();
-  await changeService(page).click();
-  await tile(page, "Serrurier").click();
-  await expect.poll(() => messageOf(page, /WhatsApp/)).toBe(about("Serrurier"));
-  await changeService(page).click();
-  await expect.poll(() => messageOf(page, /WhatsApp/)).toBe(about("Plombier"));
+  await sheet.card().click();
+  await sheet.changeService.click();
+  await sheet.tile("Serrurier").click();
+  await expect.poll(() => messageOf(sheet, /WhatsApp/)).toBe(about("Serrurier"));
+  await sheet.changeService.click();
+  await expect.poll(() => messageOf(sheet, /WhatsApp/)).toBe(about("Plombier"));
 });
 
 const TITLE = "Formulaire d’avis client";
@@ -260,7 +251,7 @@ test("a review is stored with its request's identifier, which is encoded once", 
   await page.goto(`/formulaire/avis-client?id=${encodeURIComponent(lead)}&utm=x`);
   const element = page.getByTitle(TITLE, { exact: true });
   await expect(element).toHaveAttribute("src", `${REVIEW_FORM}&${encoded}`);
-  const newTab = page.getByRole("link", { name: sheet.newTab });
+  const newTab = page.getByRole("link", { name: words.newTab });
   await expect(newTab).toHaveAttribute("href", `/demo/forms/r/demo-avis?${encoded}`);
   const form = element.contentFrame();
   await form.getByLabel("4 sur 5").check();
@@ -282,9 +273,9 @@ test("a review form that does not load is offered in a new tab, for the same req
   await page.goto("/formulaire/avis-client?id=Demande-7");
   await expect(page.getByTitle(TITLE)).toBeAttached();
   await page.clock.runFor(8_100);
-  await expect(page.getByText(sheet.slow.text)).toBeVisible();
+  await expect(page.getByText(words.slow.text)).toBeVisible();
   // One in the notice, one below the form.
-  const ways = page.getByRole("link", { name: sheet.newTab });
+  const ways = page.getByRole("link", { name: words.newTab });
   await expect(ways).toHaveCount(2);
   for (const way of await ways.all())
     await expect(way).toHaveAttribute("href", "/demo/forms/r/demo-avis?lead_id=Demande-7");

@@ -1,29 +1,15 @@
 import type { Locator } from "@playwright/test";
 import { expectAccessible } from "./support/a11y";
-import {
-  CHOICE_HEADING,
-  closeLink,
-  dialog,
-  expectPageInert,
-  frame,
-  heroRequest,
-  menu,
-  menuClose,
-  openChoice,
-  openMenu,
-  panel,
-  pauseAtSpinner,
-  tile,
-  visit,
-} from "./support/dialog";
 import { doubleFontSize, expectFits } from "./support/fit";
-import { pixelAt } from "./support/header";
+import { menu, menuClose, openMenu, pixelAt } from "./support/header";
 import { content, onePerKind } from "./support/pages";
 import { holdRequests } from "./support/presses";
+import { CHOICE_HEADING, type RequestSheet } from "./support/request-sheet";
 import { fillForm, storedFor } from "./support/requests";
 import { atEachSize, boxOf, expect, ON_DESKTOP, type Page, test } from "./support/test";
+import { visit } from "./support/visit";
 
-const ready = (page: Page) => expect(dialog(page).getByRole("status")).toHaveCount(0);
+const ready = ({ dialog }: RequestSheet) => expect(dialog.getByRole("status")).toHaveCount(0);
 
 test.use(ON_DESKTOP);
 
@@ -57,6 +43,7 @@ for (const [name, sizes, large] of [
 ] as const)
   test(`the menu and every step of a request fit and are reachable, and a request can be sent: ${name}`, async ({
     page,
+    sheet,
   }) => {
     const inEach = (look: () => Promise<void>) => atEachSize(page, sizes, look);
     if (large) await doubleFontSize(page);
@@ -72,19 +59,19 @@ for (const [name, sizes, large] of [
     });
     await menuClose(page).click();
     await expect(menu(page)).toBeHidden();
-    await openChoice(page);
+    await sheet.openChoice();
     await inEach(async () => {
       await expectFits(page);
-      await expectReachable(tile(page, "Électroménager"));
-      await expect(closeLink(page)).toBeInViewport({ ratio: 1 });
+      await expectReachable(sheet.tile("Électroménager"));
+      await expect(sheet.closeLink).toBeInViewport({ ratio: 1 });
     });
     const release = await holdRequests(page, /\/demo\/forms\//);
-    await pauseAtSpinner(page);
+    await sheet.pauseAtSpinner();
     await inEach(() => expectFits(page));
     await page.clock.resume();
     release();
-    await ready(page);
-    const form = frame(page);
+    await ready(sheet);
+    const form = sheet.frame();
     await form.getByLabel("De quoi avez-vous besoin").selectOption({ index: 1 });
     await fillForm(form, name);
     const send = form.getByRole("button", { name: content.ui.request });
@@ -94,14 +81,14 @@ for (const [name, sizes, large] of [
       await expect.poll(tooWide).toBe(0);
       // While the form scrolls, the bar stays at the top of the window.
       await send.scrollIntoViewIfNeeded();
-      await expect.poll(async () => (await closeLink(page).boundingBox())?.y).toBeLessThan(20);
+      await expect.poll(async () => (await sheet.closeLink.boundingBox())?.y).toBeLessThan(20);
     });
     await send.click();
-    await expect(dialog(page)).toHaveAccessibleName(content.ui.sheet.sent.heading);
+    await expect(sheet.dialog).toHaveAccessibleName(content.ui.sheet.sent.heading);
     await inEach(async () => {
-      await expect(dialog(page).getByRole("heading", { level: 2 })).toBeInViewport();
+      await expect(sheet.dialog.getByRole("heading", { level: 2 })).toBeInViewport();
       await expectFits(page);
-      await expect(closeLink(page)).toBeInViewport({ ratio: 1 });
+      await expect(sheet.closeLink).toBeInViewport({ ratio: 1 });
     });
     expect(storedFor(name)).toMatchObject({ form: "demo-plombier" });
   });
@@ -129,10 +116,10 @@ test.describe("forced colours", () => {
   test.use({ forcedColors: "active", viewport: { width: 390, height: 844 } });
   const border = (element: Element) => Number.parseFloat(getComputedStyle(element).borderTopWidth);
 
-  test("controls and the dialog keep a border, the focus its ring", async ({ page }) => {
+  test("controls and the dialog keep a border, the focus its ring", async ({ page, sheet }) => {
     await visit(page, "/");
     expect(await page.evaluate(() => matchMedia("(forced-colors: active)").matches)).toBe(true);
-    expect(await heroRequest(page).evaluate(border)).toBeGreaterThan(0);
+    expect(await sheet.heroRequest.evaluate(border)).toBeGreaterThan(0);
     await page.keyboard.press("Tab");
     await expect(page.locator(":focus")).toHaveCSS("outline-style", "solid");
     // Towns on the map have the text colour, on the system's background.
@@ -143,13 +130,13 @@ test.describe("forced colours", () => {
     expect(new Set(towns)).toEqual(new Set([ink]));
     const icon = page.getByRole("main").getByText(content.ui.price, { exact: true }).first().locator("svg");
     expect(await icon.evaluate((element) => getComputedStyle(element).stroke)).toBe(ink);
-    await openChoice(page);
-    expect(await tile(page, "Plombier").evaluate(border)).toBeGreaterThan(0);
+    await sheet.openChoice();
+    expect(await sheet.tile("Plombier").evaluate(border)).toBeGreaterThan(0);
     await page.setViewportSize({ width: 1280, height: 800 });
-    expect(await panel(page).evaluate(border)).toBeGreaterThan(0);
+    expect(await sheet.panel.evaluate(border)).toBeGreaterThan(0);
     await expectAccessible(page);
-    await tile(page, "Plombier").click();
-    await ready(page);
+    await sheet.tile("Plombier").click();
+    await ready(sheet);
     await expectAccessible(page);
   });
 });
@@ -193,7 +180,7 @@ test.describe("a browser's forced dark theme", () => {
 test.describe("reduced motion", () => {
   test.use({ reducedMotion: "reduce" });
 
-  test("nothing animates by itself", async ({ page }) => {
+  test("nothing animates by itself", async ({ page, sheet }) => {
     const moving = () =>
       page.evaluate(() =>
         document
@@ -212,8 +199,8 @@ test.describe("reduced motion", () => {
     await visit(page, "/");
     expect(await moving()).toEqual([]);
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe("auto");
-    await openChoice(page);
-    await pauseAtSpinner(page);
+    await sheet.openChoice();
+    await sheet.pauseAtSpinner();
     expect(await moving()).toEqual([]);
   });
 });
@@ -259,15 +246,15 @@ test.describe("the keyboard alone", () => {
     await expect.poll(ring).toEqual({ closed: true, seen: true });
   });
 
-  test("chooses, fills in, sends and closes", async ({ page }) => {
+  test("chooses, fills in, sends and closes", async ({ page, sheet }) => {
     await visit(page, "/");
-    await heroRequest(page).focus();
+    await sheet.heroRequest.focus();
     await page.keyboard.press("Enter");
-    await expect(dialog(page)).toHaveAccessibleName(CHOICE_HEADING);
-    await tabTo(page, tile(page, "Plombier"));
+    await expect(sheet.dialog).toHaveAccessibleName(CHOICE_HEADING);
+    await tabTo(page, sheet.tile("Plombier"));
     await page.keyboard.press("Enter");
-    await ready(page);
-    const form = frame(page);
+    await ready(sheet);
+    const form = sheet.frame();
     const tabInto = (label: string) => tabTo(page, form.getByLabel(label).first());
     await tabInto("De quoi avez-vous besoin");
     await page.keyboard.press("ArrowDown");
@@ -286,12 +273,12 @@ test.describe("the keyboard alone", () => {
     await tabInto("Que se passe-t-il");
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
-    await expect(dialog(page).getByRole("heading", { name: content.ui.sheet.sent.heading })).toBeFocused();
+    await expect(sheet.dialog.getByRole("heading", { name: content.ui.sheet.sent.heading })).toBeFocused();
     expect(storedFor("Clavier")).toMatchObject({ where: "Saint-Leu" });
-    await tabTo(page, closeLink(page));
+    await tabTo(page, sheet.closeLink);
     await page.keyboard.press("Enter");
-    await expect(dialog(page)).toHaveCount(0);
-    await expect(heroRequest(page)).toBeFocused();
+    await expect(sheet.dialog).toHaveCount(0);
+    await expect(sheet.heroRequest).toBeFocused();
   });
 
   async function tabTo(page: Page, target: Locator): Promise<void> {
@@ -306,11 +293,12 @@ test.describe("the keyboard alone", () => {
 // The menu: header.spec.ts.
 test("the accessibility tree of the request has its title, progress and choices, then a status and the form", async ({
   page,
+  sheet,
 }) => {
   await page.clock.install({ time: "2026-03-01T10:00:00Z" });
   await visit(page, "/");
-  await openChoice(page);
-  await expect(dialog(page)).toMatchAriaSnapshot(`
+  await sheet.openChoice();
+  await expect(sheet.dialog).toMatchAriaSnapshot(`
       - dialog "De quel artisan avez-vous besoin ?":
         - paragraph: Demander une intervention
         - link "Fermer"
@@ -331,11 +319,11 @@ test("the accessibility tree of the request has its title, progress and choices,
             - link "Je ne sais pas Décrivez ce qui se passe"
           - listitem: /mis en relation avec un artisan qualifié/
     `);
-  await expectPageInert(page);
+  await sheet.expectPageInert();
   await expect(page.locator("body > :not([inert])").getByRole("heading")).toHaveCount(1);
-  await pauseAtSpinner(page);
+  await sheet.pauseAtSpinner();
   await page.clock.runFor(20);
-  await expect(dialog(page)).toMatchAriaSnapshot(`
+  await expect(sheet.dialog).toMatchAriaSnapshot(`
       - dialog "Planifier l’intervention d’un plombier":
         - link "Fermer"
         - text: Étape 2 sur 2
@@ -346,5 +334,5 @@ test("the accessibility tree of the request has its title, progress and choices,
         - status: Nous préparons votre demande…
     `);
   // Screen readers read the new title because it has the focus.
-  await expect(dialog(page).getByRole("heading", { level: 2 })).toBeFocused();
+  await expect(sheet.dialog.getByRole("heading", { level: 2 })).toBeFocused();
 });

@@ -1,85 +1,71 @@
 import { fill } from "@/lib/client/format";
 import { routes } from "@/lib/client/routes";
 import { hourInSentence } from "@/lib/content/hours";
-import {
-  CHOICE_HEADING,
-  card,
-  changeService,
-  closeDialog,
-  dialog,
-  expectClosed,
-  focusInside,
-  formUrl,
-  frame,
-  frameElement,
-  nameField,
-  OPTIONS,
-  openChoice,
-  PLUMBER,
-  tile,
-  visit,
-  visitWithClock,
-} from "./support/dialog";
 import { content } from "./support/pages";
+import { CHOICE_HEADING, OPTIONS, PLUMBER } from "./support/request-sheet";
 import { fillForm } from "./support/requests";
 import { boxOf, expect, test } from "./support/test";
+import { visit, visitWithClock } from "./support/visit";
 
 // The two steps of the request: the choice of services and the form.
 const { services, ui } = content;
-const { sheet, callback } = ui;
+const { sheet: words, callback } = ui;
 /** A page's line about the callback, with its opening hours. */
 const lineOf = (hours: "hoursGeneral" | "hoursTrade", text: string) =>
   `${callback[hours]} ${text} ${callback.cost}`;
 
-test("the spinner is shown for 1500 ms, with a preset and after a choice", async ({ page }) => {
+test("the spinner is shown for 1500 ms, with a preset and after a choice", async ({ page, sheet }) => {
   await visitWithClock(page, "/plombier");
-  const spinner = dialog(page).getByRole("status");
+  const spinner = sheet.dialog.getByRole("status");
   const expectFor1500 = async () => {
-    await expect(spinner).toHaveText(sheet.loading, { useInnerText: true });
+    await expect(spinner).toHaveText(words.loading, { useInnerText: true });
     await page.clock.runFor(1450);
     await expect(spinner).toBeVisible();
     await page.clock.runFor(100);
     await expect(spinner).toHaveCount(0);
   };
-  await card(page).click();
+  await sheet.card().click();
   // The sheet opens one task after the next frame.
   await page.clock.runFor(20);
-  await expect(dialog(page)).toHaveAccessibleName(PLUMBER);
+  await expect(sheet.dialog).toHaveAccessibleName(PLUMBER);
   await expectFor1500();
-  await changeService(page).click();
-  await expect(dialog(page)).toHaveAccessibleName(CHOICE_HEADING);
+  await sheet.changeService.click();
+  await expect(sheet.dialog).toHaveAccessibleName(CHOICE_HEADING);
   await expect(spinner).toHaveCount(0);
-  await tile(page, "Serrurier").click();
+  await sheet.tile("Serrurier").click();
   await expectFor1500();
 });
 
-test("each service has its heading and keeps what was typed while others are shown", async ({ page }) => {
+test("each service has its heading and keeps what was typed while others are shown", async ({
+  page,
+  sheet,
+}) => {
   await page.clock.setFixedTime("2026-03-01T10:00:00Z");
   await visit(page, "/");
-  await openChoice(page);
+  await sheet.openChoice();
   const [first, ...others] = services;
   for (const { name, formTitle } of services) {
-    await tile(page, name).click();
-    await expect(dialog(page)).toHaveAccessibleName(formTitle);
-    await expect(dialog(page)).toHaveAccessibleDescription(lineOf("hoursGeneral", callback.open));
-    await expect(dialog(page)).toContainText("Étape 2 sur 2");
-    await expect(frameElement(page, name)).toBeVisible();
-    if (name === first?.name) await nameField(page, name).fill("Déjà écrit");
-    await changeService(page).click();
-    await expect(dialog(page)).toHaveAccessibleName(CHOICE_HEADING);
-    await expect(frameElement(page, name)).toBeHidden();
-    await expect.poll(() => focusInside(page)).toBe(true);
+    await sheet.tile(name).click();
+    await expect(sheet.dialog).toHaveAccessibleName(formTitle);
+    await expect(sheet.dialog).toHaveAccessibleDescription(lineOf("hoursGeneral", callback.open));
+    await expect(sheet.dialog).toContainText("Étape 2 sur 2");
+    await expect(sheet.frameElement(name)).toBeVisible();
+    if (name === first?.name) await sheet.nameField(name).fill("Déjà écrit");
+    await sheet.changeService.click();
+    await expect(sheet.dialog).toHaveAccessibleName(CHOICE_HEADING);
+    await expect(sheet.frameElement(name)).toBeHidden();
+    await expect.poll(() => sheet.focusInside()).toBe(true);
   }
-  await expect(dialog(page).getByTitle(/^Formulaire de demande/)).toHaveCount(5);
-  await tile(page, first?.name ?? "").click();
-  await expect(nameField(page, first?.name ?? "")).toHaveValue("Déjà écrit");
-  for (const { name } of others) await expect(frameElement(page, name)).toBeHidden();
+  await expect(sheet.dialog.getByTitle(/^Formulaire de demande/)).toHaveCount(5);
+  await sheet.tile(first?.name ?? "").click();
+  await expect(sheet.nameField(first?.name ?? "")).toHaveValue("Déjà écrit");
+  for (const { name } of others) await expect(sheet.frameElement(name)).toBeHidden();
 });
 
 test.describe("at night on La Réunion, in the evening in Paris", () => {
   test.use({ timezoneId: "Europe/Paris" });
 
-  test("page, request and confirmation agree on when the callback comes", async ({ page }) => {
+  test("page, request and confirmation agree on when the callback comes", async ({ page, sheet }) => {
     const later = { opens: hourInSentence(content.figures.hoursGeneral.opens) };
     const closed = fill(callback.closed, later);
     const night = lineOf("hoursGeneral", closed);
@@ -87,36 +73,36 @@ test.describe("at night on La Réunion, in the evening in Paris", () => {
     await page.clock.setFixedTime("2026-03-01T19:30:00Z");
     await visit(page, "/");
     await expect(hero(night)).toBeVisible();
-    await openChoice(page);
+    await sheet.openChoice();
     // Both opening hours, each with its label.
-    await expect(dialog(page)).toHaveAccessibleDescription(
+    await expect(sheet.dialog).toHaveAccessibleDescription(
       /Service général\s: 6h–22h\. Urgences.*\s: 24h\/24\s– 7j\/7/,
     );
-    await tile(page, "Plombier").click();
-    await expect(dialog(page)).toHaveAccessibleDescription(night);
-    const form = frame(page);
+    await sheet.tile("Plombier").click();
+    await expect(sheet.dialog).toHaveAccessibleDescription(night);
+    const form = sheet.frame();
     await form.getByLabel("De quoi avez-vous besoin").selectOption({ index: 1 });
     await fillForm(form, "La nuit");
     // Reopened during opening hours and sent after closing: the time of sending counts.
-    await closeDialog(page);
+    await sheet.close();
     await page.clock.setFixedTime("2026-03-01T17:50:00Z");
-    await openChoice(page);
-    await tile(page, "Plombier").click();
-    await expect(dialog(page)).toHaveAccessibleDescription(lineOf("hoursGeneral", callback.open));
+    await sheet.openChoice();
+    await sheet.tile("Plombier").click();
+    await expect(sheet.dialog).toHaveAccessibleDescription(lineOf("hoursGeneral", callback.open));
     await page.clock.setFixedTime("2026-03-01T18:30:00Z");
     await form.getByRole("button", { name: ui.request }).click();
-    const step = dialog(page)
+    const step = sheet.dialog
       .getByRole("listitem")
-      .filter({ hasText: `${closed} ${sheet.sent.steps.callback}` });
+      .filter({ hasText: `${closed} ${words.sent.steps.callback}` });
     await expect(step).toBeVisible();
     await expect(step).not.toContainText(callback.cost);
-    await expect(dialog(page)).not.toContainText("prochaines minutes");
+    await expect(sheet.dialog).not.toContainText("prochaines minutes");
     // This page says « 24h/24 ».
     await visit(page, "/plombier");
     const always = lineOf("hoursTrade", callback.open);
     await expect(hero(always)).toBeVisible();
-    await card(page).click();
-    await expect(dialog(page)).toHaveAccessibleDescription(always);
+    await sheet.card().click();
+    await expect(sheet.dialog).toHaveAccessibleDescription(always);
   });
 
   test("the script's text about the callback causes no layout shift", async ({ page }) => {
@@ -139,34 +125,34 @@ test.describe("at night on La Réunion, in the evening in Paris", () => {
   });
 });
 
-test("« Je ne sais pas » leads to the service set by the operator", async ({ page }) => {
+test("« Je ne sais pas » leads to the service set by the operator", async ({ page, sheet }) => {
   await visit(page, "/partenaires/piton-immobilier?gclid=Clic");
-  await openChoice(page);
-  await tile(page, "Je ne sais pas").click();
-  await expect(dialog(page)).toHaveAccessibleName("Dites-nous ce qui se passe");
-  const url = await formUrl(page);
+  await sheet.openChoice();
+  await sheet.tile("Je ne sais pas").click();
+  await expect(sheet.dialog).toHaveAccessibleName("Dites-nous ce qui se passe");
+  const url = await sheet.formUrl();
   expect(url.split(OPTIONS)[1]).toBe("&partenaire=piton-immobilier&gclid=Clic&consentement=sans-reponse");
-  await nameField(page).fill("Déjà écrit");
-  await changeService(page).click();
-  await tile(page, "Plombier").click();
-  await expect(dialog(page)).toHaveAccessibleName(PLUMBER);
-  expect(await formUrl(page)).toBe(url);
-  await expect(nameField(page)).toHaveValue("Déjà écrit");
+  await sheet.nameField().fill("Déjà écrit");
+  await sheet.changeService.click();
+  await sheet.tile("Plombier").click();
+  await expect(sheet.dialog).toHaveAccessibleName(PLUMBER);
+  expect(await sheet.formUrl()).toBe(url);
+  await expect(sheet.nameField()).toHaveValue("Déjà écrit");
 
   await test.step("on a trade's page it leads to that trade's form, without a card's need", async () => {
     await visit(page, "/electricien");
-    await card(page, "Mise aux normes").click();
-    await changeService(page).click();
-    await tile(page, "Je ne sais pas").click();
-    await expect.poll(() => formUrl(page)).toMatch(/\/demo-electricien\?[^?]*dynamicHeight=1&gclid=Clic&/);
+    await sheet.card("Mise aux normes").click();
+    await sheet.changeService.click();
+    await sheet.tile("Je ne sais pas").click();
+    await expect.poll(() => sheet.formUrl()).toMatch(/\/demo-electricien\?[^?]*dynamicHeight=1&gclid=Clic&/);
   });
 });
 
-test("a form's frame fits its content, with the privacy line below it", async ({ page }) => {
+test("a form's frame fits its content, with the privacy line below it", async ({ page, sheet }) => {
   await visit(page, "/");
-  await openChoice(page);
-  await tile(page, "Plombier").click();
-  const form = frame(page);
+  await sheet.openChoice();
+  await sheet.tile("Plombier").click();
+  const form = sheet.frame();
   const send = form.getByRole("button", { name: ui.request });
   await expect(send).toBeVisible();
   await expect
@@ -174,26 +160,26 @@ test("a form's frame fits its content, with the privacy line below it", async ({
     .toBe(0);
 
   await test.step("privacy line", async () => {
-    const line = dialog(page).getByText(sheet.privacy.text);
-    for (const words of Object.values(content.consent.requestData)) await expect(line).toContainText(words);
+    const line = sheet.dialog.getByText(words.privacy.text);
+    for (const data of Object.values(content.consent.requestData)) await expect(line).toContainText(data);
     // Below the form, so that no field moves.
-    const below = async () => (await boxOf(line)).y - (await boxOf(frameElement(page))).bottom;
+    const below = async () => (await boxOf(line)).y - (await boxOf(sheet.frameElement())).bottom;
     await expect.poll(below).toBeGreaterThan(0);
     for (const [name, path] of [
-      [sheet.privacy.terms, routes.terms()],
-      [sheet.privacy.policy, routes.privacy()],
+      [words.privacy.terms, routes.terms()],
+      [words.privacy.policy, routes.privacy()],
     ] as const) {
-      const link = dialog(page).getByRole("link", { name, exact: true });
+      const link = sheet.dialog.getByRole("link", { name, exact: true });
       await expect(link).toHaveAttribute("href", path);
       await expect(link).toHaveAttribute("target", "_blank");
     }
   });
   await test.step("a step starts at its top even if another was scrolled down", async () => {
     await send.scrollIntoViewIfNeeded();
-    await expect(dialog(page).getByRole("heading", { name: PLUMBER })).not.toBeInViewport();
+    await expect(sheet.dialog.getByRole("heading", { name: PLUMBER })).not.toBeInViewport();
     await page.goBack();
-    await expectClosed(page);
-    await openChoice(page);
-    await expect(dialog(page).getByRole("heading", { name: CHOICE_HEADING })).toBeInViewport({ ratio: 1 });
+    await sheet.expectClosed();
+    await sheet.openChoice();
+    await expect(sheet.dialog.getByRole("heading", { name: CHOICE_HEADING })).toBeInViewport({ ratio: 1 });
   });
 });

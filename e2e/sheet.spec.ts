@@ -1,32 +1,12 @@
 import { DOUBLE_PRESS_MS } from "@/lib/client/double-press";
 import { launchOptions } from "@/lib/workshop/browser";
 import { expectAccessibleAtBothSizes } from "./support/a11y";
-import {
-  CHOICE_HEADING,
-  card,
-  closeDialog,
-  closeLink,
-  dialog,
-  expectClosed,
-  expectPageInert,
-  focusInside,
-  formUrl,
-  frameElement,
-  frameUrls,
-  heroRequest,
-  nameField,
-  OPTIONS,
-  openChoice,
-  PLUMBER,
-  panel,
-  tile,
-  visit,
-  waitForStart,
-} from "./support/dialog";
 import { dock, scrolled, scrollTo } from "./support/header";
 import { content } from "./support/pages";
 import { holdRequests, requestsOf, START_SCRIPT } from "./support/presses";
+import { CHOICE_HEADING, OPTIONS, PLUMBER } from "./support/request-sheet";
 import { boxOf, DESKTOP, expect, expectDrawn, type Page, test } from "./support/test";
+import { visit, waitForStart } from "./support/visit";
 
 // How the request sheet opens and closes and what it keeps, at any window size and with any pointer.
 const { services, ui } = content;
@@ -35,22 +15,23 @@ const { services, ui } = content;
 const afterStepBack = (page: Page) => page.evaluate(() => new Promise((done) => setTimeout(done, 300)));
 
 // Its text and order: screens.spec.ts.
-test("step one fills the screen, and each service has its picture", async ({ page }) => {
+test("step one fills the screen, and each service has its picture", async ({ page, sheet }) => {
   await visit(page, "/");
-  await openChoice(page);
+  await sheet.openChoice();
   const window = page.viewportSize() ?? { width: 0, height: 0 };
-  const { x, y, width, height } = await boxOf(panel(page));
+  const { x, y, width, height } = await boxOf(sheet.panel);
   expect([x, y, width]).toEqual([0, 0, window.width]);
   expect(height).toBeGreaterThanOrEqual(window.height);
-  await expect(dialog(page)).toHaveAccessibleDescription(`${ui.sheet.note} ${ui.sheet.hours}`);
-  await expect(dialog(page)).toHaveAttribute("aria-modal", "true");
-  for (const { name } of services) await expectDrawn(tile(page, name).getByRole("presentation"));
-  expect(await frameUrls(page)).toEqual([]);
-  await expect(dialog(page).getByRole("button", { name: "Changer de service" })).toHaveCount(0);
+  await expect(sheet.dialog).toHaveAccessibleDescription(`${ui.sheet.note} ${ui.sheet.hours}`);
+  await expect(sheet.dialog).toHaveAttribute("aria-modal", "true");
+  for (const { name } of services) await expectDrawn(sheet.tile(name).getByRole("presentation"));
+  expect(await sheet.frameUrls()).toEqual([]);
+  await expect(sheet.dialog.getByRole("button", { name: "Changer de service" })).toHaveCount(0);
 });
 
 test("every way of closing the sheet restores focus and history and keeps what was typed", async ({
   page,
+  sheet,
 }) => {
   const asked = requestsOf(page);
   await page.goto("/blog");
@@ -58,64 +39,64 @@ test("every way of closing the sheet restores focus and history and keeps what w
   // The page's buttons open its trade's form; the header's presets no service.
   await page.setViewportSize(DESKTOP);
   const header = page.getByRole("banner").getByRole("link", { name: ui.request, exact: true });
-  await card(page).click();
-  await nameField(page).fill("L’eau monte");
+  await sheet.card().click();
+  await sheet.nameField().fill("L’eau monte");
   for (const [way, close] of [
-    ["its button", () => closeLink(page).click()],
+    ["its button", () => sheet.closeLink.click()],
     // The sheet gets Escape only while the focus is outside the form's frame.
-    ["Escape", () => closeLink(page).press("Escape")],
+    ["Escape", () => sheet.closeLink.press("Escape")],
     ["a step back", () => page.goBack()],
     // Beside the dialog, which is narrower than the window.
     ["a click outside", () => page.mouse.click(4, 450)],
   ] as const)
     await test.step(way, async () => {
-      await expect(dialog(page)).toHaveAccessibleName(PLUMBER);
-      await expect(nameField(page)).toHaveValue("L’eau monte");
+      await expect(sheet.dialog).toHaveAccessibleName(PLUMBER);
+      await expect(sheet.nameField()).toHaveValue("L’eau monte");
       await close();
-      await expectClosed(page);
-      await expect(card(page)).toBeFocused();
+      await sheet.expectClosed();
+      await expect(sheet.card()).toBeFocused();
       await expect(page).toHaveURL("/plombier");
       await header.click();
-      await expect(dialog(page)).toHaveAccessibleName(CHOICE_HEADING);
-      expect(await frameUrls(page)).toEqual([]);
+      await expect(sheet.dialog).toHaveAccessibleName(CHOICE_HEADING);
+      expect(await sheet.frameUrls()).toEqual([]);
       // Each service has its own form.
       await page.waitForTimeout(DOUBLE_PRESS_MS);
-      await tile(page, "Électricien").click();
-      await expect(nameField(page, "Électricien")).toHaveValue("");
-      expect(await frameUrls(page)).toHaveLength(1);
+      await sheet.tile("Électricien").click();
+      await expect(sheet.nameField("Électricien")).toHaveValue("");
+      expect(await sheet.frameUrls()).toHaveLength(1);
       await close();
-      await expectClosed(page);
+      await sheet.expectClosed();
       await expect(header).toBeFocused();
-      await card(page).click();
+      await sheet.card().click();
     });
-  await expect(nameField(page)).toHaveValue("L’eau monte");
+  await expect(sheet.nameField()).toHaveValue("L’eau monte");
   expect(asked.filter((path) => path.endsWith("/demo-plombier"))).toHaveLength(1);
-  await closeDialog(page);
+  await sheet.close();
 
   await test.step("another need of the same service replaces the form", async () => {
-    await heroRequest(page).click();
-    expect(await formUrl(page)).toBe(`/demo/forms/embed/demo-plombier?${OPTIONS}`);
-    await expect(nameField(page)).toHaveValue("");
-    await expect(frameElement(page)).toHaveCount(1);
-    await closeDialog(page);
+    await sheet.heroRequest.click();
+    expect(await sheet.formUrl()).toBe(`/demo/forms/embed/demo-plombier?${OPTIONS}`);
+    await expect(sheet.nameField()).toHaveValue("");
+    await expect(sheet.frameElement()).toHaveCount(1);
+    await sheet.close();
   });
   await page.goBack();
   await expect(page).toHaveURL("/blog");
 });
 
-test("opening, scrolling or closing the sheet does not scroll the page behind", async ({ page }) => {
+test("opening, scrolling or closing the sheet does not scroll the page behind", async ({ page, sheet }) => {
   await visit(page, "/");
   await page.mouse.move(20, 400);
   for (const top of [0, 2000]) {
     await scrollTo(page, top);
-    await (top === 0 ? heroRequest(page) : dock(page)).click();
-    await expect(dialog(page)).toHaveAccessibleName(CHOICE_HEADING);
+    await (top === 0 ? sheet.heroRequest : dock(page)).click();
+    await expect(sheet.dialog).toHaveAccessibleName(CHOICE_HEADING);
     expect(await scrolled(page), "opened").toBe(top);
     // On a phone the sheet contains this scroll; for the page's scroll lock see desktop.spec.ts.
     await page.mouse.wheel(0, 600);
     await afterStepBack(page);
     expect(await scrolled(page), "scrolled over").toBe(top);
-    await closeDialog(page);
+    await sheet.close();
     await afterStepBack(page);
     expect(await scrolled(page), "closed").toBe(top);
   }
@@ -123,7 +104,10 @@ test("opening, scrolling or closing the sheet does not scroll the page behind", 
   await expect.poll(() => scrolled(page)).toBeGreaterThan(2000);
 });
 
-test("neither the steps of the request nor the spinner have accessibility violations", async ({ page }) => {
+test("neither the steps of the request nor the spinner have accessibility violations", async ({
+  page,
+  sheet,
+}) => {
   // Keeps the spinner until it has been checked, however slow the machine. Not with a paused clock: axe needs timers.
   await page.clock.setFixedTime("2026-03-01T10:00:00Z");
   await page.addInitScript(() => {
@@ -135,11 +119,11 @@ test("neither the steps of the request nor the spinner have accessibility violat
     }) as typeof window.setTimeout;
   });
   await visit(page, "/");
-  await openChoice(page);
+  await sheet.openChoice();
   await expectAccessibleAtBothSizes(page);
-  await tile(page, "Plombier").click();
-  await expect(nameField(page)).toBeVisible();
-  const spinner = dialog(page).getByRole("status");
+  await sheet.tile("Plombier").click();
+  await expect(sheet.nameField()).toBeVisible();
+  const spinner = sheet.dialog.getByRole("status");
   await expect(spinner).toBeVisible();
   await expectAccessibleAtBothSizes(page);
   await expect(spinner).toBeVisible();
@@ -152,21 +136,22 @@ test("neither the steps of the request nor the spinner have accessibility violat
 
 test("the hash opens the sheet on step one; closing it keeps the page; it is not printed", async ({
   page,
+  sheet,
 }) => {
   await page.goto("/blog");
   // Also with a text fragment, for which browsers ignore the sheet, and with an encoded letter.
   for (const hash of ["#demande", "#demande:~:text=Plombier", "#deman%64e"])
     await test.step(hash, async () => {
       await visit(page, `/plombier${hash}`);
-      await expect(dialog(page)).toHaveAccessibleName(CHOICE_HEADING);
-      await expectPageInert(page);
-      await expect.poll(() => focusInside(page)).toBe(true);
+      await expect(sheet.dialog).toHaveAccessibleName(CHOICE_HEADING);
+      await sheet.expectPageInert();
+      await expect.poll(() => sheet.focusInside()).toBe(true);
       await page.emulateMedia({ media: "print" });
-      await expectClosed(page);
+      await sheet.expectClosed();
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await page.emulateMedia({ media: null });
       await page.keyboard.press("Escape");
-      await expectClosed(page);
+      await sheet.expectClosed();
       await expect(page).toHaveURL("/plombier");
       await expect(page.getByRole("main")).toBeFocused();
       await page.goBack();
@@ -174,30 +159,30 @@ test("the hash opens the sheet on step one; closing it keeps the page; it is not
     });
 });
 
-test("after a reload with a form open, the sheet is on step one", async ({ page }) => {
+test("after a reload with a form open, the sheet is on step one", async ({ page, sheet }) => {
   await page.goto("/blog");
   await visit(page, "/plombier");
-  await card(page).click();
-  await expect(dialog(page)).toHaveAccessibleName(PLUMBER);
+  await sheet.card().click();
+  await expect(sheet.dialog).toHaveAccessibleName(PLUMBER);
   await page.reload();
   await waitForStart(page);
-  await expect(dialog(page)).toHaveAccessibleName(CHOICE_HEADING);
-  await closeDialog(page);
+  await expect(sheet.dialog).toHaveAccessibleName(CHOICE_HEADING);
+  await sheet.close();
   await expect(page).toHaveURL("/plombier");
   await expect(page.getByRole("main")).toBeFocused();
   await page.goBack();
   await expect(page).toHaveURL("/blog");
 });
 
-test("a sheet opened before the script runs leaves no history entry when closed", async ({ page }) => {
+test("a sheet opened before the script runs leaves no history entry when closed", async ({ page, sheet }) => {
   await page.goto("/blog");
   const release = await holdRequests(page, START_SCRIPT);
   await page.goto("/zones", { waitUntil: "commit" });
-  await heroRequest(page).click();
-  await expect(dialog(page)).toHaveAccessibleName(CHOICE_HEADING);
+  await sheet.heroRequest.click();
+  await expect(sheet.dialog).toHaveAccessibleName(CHOICE_HEADING);
   release();
   await waitForStart(page);
-  await closeDialog(page);
+  await sheet.close();
   await expect(page).toHaveURL("/zones");
   await page.goBack();
   await expect(page).toHaveURL("/blog");
@@ -205,62 +190,64 @@ test("a sheet opened before the script runs leaves no history entry when closed"
 
 test("going forward reopens the sheet on step one without a reload and keeps what was typed", async ({
   page,
+  sheet,
 }) => {
   await visit(page, "/plombier");
   // Like a link with a fragment.
   await page.evaluate(() => Object.assign(window, { same: true }).location.assign("#contenu"));
-  await card(page).click();
-  await nameField(page).fill("Une fuite");
+  await sheet.card().click();
+  await sheet.nameField().fill("Une fuite");
   await page.goBack();
-  await expectClosed(page);
+  await sheet.expectClosed();
   await page.goForward();
-  await expect(dialog(page)).toHaveAccessibleName(CHOICE_HEADING);
-  await closeDialog(page);
-  await card(page, "Rénovation").scrollIntoViewIfNeeded();
-  await card(page).click();
-  await expect(nameField(page)).toHaveValue("Une fuite");
+  await expect(sheet.dialog).toHaveAccessibleName(CHOICE_HEADING);
+  await sheet.close();
+  await sheet.card("Rénovation").scrollIntoViewIfNeeded();
+  await sheet.card().click();
+  await expect(sheet.nameField()).toHaveValue("Une fuite");
   expect(await page.evaluate(() => "same" in window)).toBe(true);
 
   await test.step("opened again elsewhere on the page, it closes without scrolling", async () => {
     const place = await scrolled(page);
     expect(place, "far from where it was opened before").toBeGreaterThan(300);
-    await dialog(page).evaluate((element) => element.scrollTo(0, 100));
+    await sheet.dialog.evaluate((element) => element.scrollTo(0, 100));
     // Its close link is out of view.
     await page.keyboard.press("Escape");
     await afterStepBack(page);
     expect(await scrolled(page)).toBe(place);
-    await expect(card(page)).toBeInViewport();
+    await expect(sheet.card()).toBeInViewport();
   });
   await test.step("opened again on the same form, it is scrolled as it was left", async () => {
-    await card(page).click();
-    await expect(dialog(page)).toHaveAccessibleName(PLUMBER);
-    expect(await dialog(page).evaluate(({ scrollTop }) => scrollTop)).toBe(100);
+    await sheet.card().click();
+    await expect(sheet.dialog).toHaveAccessibleName(PLUMBER);
+    expect(await sheet.dialog.evaluate(({ scrollTop }) => scrollTop)).toBe(100);
   });
 });
 
 test("a form that adds history entries does not prevent the sheet from closing, nor loses what was typed", async ({
   page,
+  sheet,
 }) => {
   await visit(page, "/plombier");
-  await card(page).click();
+  await sheet.card().click();
   // Before, the frame is empty and can add no entry.
-  await expect(nameField(page)).toBeVisible();
+  await expect(sheet.nameField()).toBeVisible();
   const addEntries = {
     "#page-2": (form: HTMLIFrameElement) => form.contentWindow?.history.pushState({}, "", "#page-2"),
     "page=3": (form: HTMLIFrameElement) => form.contentWindow?.location.assign(`${form.src}&page=3`),
   };
   for (const [name, addEntry] of Object.entries(addEntries)) {
-    await frameElement(page).evaluate(addEntry);
-    await expect.poll(() => frameElement(page).evaluate(pageOf)).toContain(name);
-    await nameField(page).fill(name);
-    await closeDialog(page);
-    await expect(card(page)).toBeFocused();
+    await sheet.frameElement().evaluate(addEntry);
+    await expect.poll(() => sheet.frameElement().evaluate(pageOf)).toContain(name);
+    await sheet.nameField().fill(name);
+    await sheet.close();
+    await expect(sheet.card()).toBeFocused();
     await afterStepBack(page);
-    await card(page).click();
-    await expect(nameField(page)).toBeVisible();
-    await expect(nameField(page)).toHaveValue(name);
+    await sheet.card().click();
+    await expect(sheet.nameField()).toBeVisible();
+    await expect(sheet.nameField()).toHaveValue(name);
   }
-  await closeDialog(page);
+  await sheet.close();
   await expect(page).toHaveURL("/plombier");
 });
 
@@ -288,34 +275,39 @@ test.describe(() => {
     ownBrowser: { ...launchOptions(), ignoreDefaultArgs: ["--disable-back-forward-cache"] },
   });
 
-  test("a page from the back/forward cache is as it was left and responds to presses", async ({ page }) => {
+  test("a page from the back/forward cache is as it was left and responds to presses", async ({
+    page,
+    sheet,
+  }) => {
     // Playwright cannot reach a frame restored from the cache: the page itself reads it.
     const value = () =>
-      frameElement(page).evaluate(
-        (element: HTMLIFrameElement) =>
-          element.contentDocument?.querySelector<HTMLInputElement>("[name=name]")?.value,
-      );
+      sheet
+        .frameElement()
+        .evaluate(
+          (element: HTMLIFrameElement) =>
+            element.contentDocument?.querySelector<HTMLInputElement>("[name=name]")?.value,
+        );
     await visit(page, "/plombier");
-    await card(page).click();
-    await nameField(page).fill("Déjà écrit");
+    await sheet.card().click();
+    await sheet.nameField().fill("Déjà écrit");
     // The cache takes only fully loaded pages.
-    const form = await (await frameElement(page).elementHandle())?.contentFrame();
+    const form = await (await sheet.frameElement().elementHandle())?.contentFrame();
     await form?.waitForLoadState("load");
     await leaveAndReturn(page, "/plombier#demande");
-    await expect(dialog(page)).toHaveAccessibleName(/^Planifier/);
+    await expect(sheet.dialog).toHaveAccessibleName(/^Planifier/);
     expect(await value()).toBe("Déjà écrit");
-    await closeDialog(page);
+    await sheet.close();
     await expect(page).toHaveURL("/plombier");
-    await card(page).click();
+    await sheet.card().click();
     expect(await value()).toBe("Déjà écrit");
-    await closeDialog(page);
+    await sheet.close();
 
     await test.step("request links of each kind work when the page was left with the sheet closed", async () => {
       await leaveAndReturn(page, "/plombier");
-      await openChoice(page);
-      await closeDialog(page);
-      await card(page, "Tuyauterie").click();
-      await formUrl(page);
+      await sheet.openChoice();
+      await sheet.close();
+      await sheet.card("Tuyauterie").click();
+      await sheet.formUrl();
     });
   });
 });

@@ -5,11 +5,12 @@ import { signalsScript } from "@/lib/export/scripts";
 import { readRules } from "@/lib/hosting/write";
 import { startServer } from "@/lib/server/server";
 import { filesBelow } from "@/lib/system/files";
-import { card, EMBED, formUrl, nextTask, visit } from "./support/dialog";
 import { exportedPage } from "./support/exported";
 import { holdRequests, REACT } from "./support/presses";
+import { EMBED } from "./support/request-sheet";
 import { CONSENT_ASK, FIXTURE } from "./support/sites";
 import { test as base, expect, type Page } from "./support/test";
+import { nextTask, visit } from "./support/visit";
 
 /** Only the site in consent mode `ask` measures. Each test has its own server, without reports so far. */
 const test = base.extend({
@@ -42,14 +43,14 @@ async function leave(page: Page, path: string): Promise<string[]> {
 /** Paths for which the server has reports. */
 const heardOf = async (page: Page) => (await page.locator("caption").allTextContents()).slice(1);
 
-test("a page reports its path and timings, and nothing else", async ({ page, problems }) => {
+test("a page reports its path and timings, and nothing else", async ({ page, sheet, problems }) => {
   await visit(page, "/plombier?gclid=Secret&utm_source=x");
   // Leaves this page before the browser is idle.
   await page.evaluate(() => {
     window.requestIdleCallback = () => 0;
   });
-  await card(page).click();
-  await formUrl(page);
+  await sheet.card().click();
+  await sheet.formUrl();
   await visit(page, "/pages/entreprise/lagon-location");
   await visit(page, "/jean.dupont@example.re");
   expect(await leave(page, "/404")).toEqual([LCP]);
@@ -96,7 +97,7 @@ test("nothing is reported after a refusal, with GPC or data saving, when prerend
   expect(await heardOf(page)).toEqual(["/cgv"]);
 });
 
-test("a form that loads late or not at all is reported", async ({ page, context, problems }) => {
+test("a form that loads late or not at all is reported", async ({ page, sheet, context, problems }) => {
   problems.ignore(/ERR_INTERNET_DISCONNECTED/);
   const release = await holdRequests(page, EMBED);
   // Offline, a form counts as late at once, and is fetched again once online.
@@ -106,7 +107,7 @@ test("a form that loads late or not at all is reported", async ({ page, context,
       .getByRole("link", { name: /^Contacter : / })
       .first()
       .click();
-    await formUrl(page);
+    await sheet.formUrl();
     await context.setOffline(true);
     await expect(timedOutLine(page)).toBeVisible();
     await context.setOffline(false);
@@ -124,11 +125,11 @@ test("a form that loads late or not at all is reported", async ({ page, context,
   expect(late).not.toContain(FAILED);
 });
 
-test("a page whose scripts fail to load reports it once", async ({ page, problems }) => {
+test("a page whose scripts fail to load reports it once", async ({ page, sheet, problems }) => {
   await page.route(REACT, (route) => route.abort());
   await page.goto("/plombier");
   // The second attempt fails too, so the link is followed.
-  await card(page).click();
+  await sheet.card().click();
   await page.waitForURL(/\/demo\/forms\//);
   expect(await leave(page, "/plombier")).toContain("Page dont les scripts ont échoué");
   const row = page.getByRole("table", { name: "/plombier" }).getByRole("row", { name: /scripts/ });

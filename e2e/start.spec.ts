@@ -1,15 +1,5 @@
 import { CONSENT_QUESTION } from "@/lib/client/page-ids";
 import {
-  card,
-  enableSaveData,
-  expectClosed,
-  nameField,
-  openChoice,
-  tile,
-  visit,
-  waitForStart,
-} from "./support/dialog";
-import {
   FORM_FILES,
   formFiles,
   holdRequests,
@@ -19,11 +9,13 @@ import {
   WC_FORM,
 } from "./support/presses";
 import { expect, test } from "./support/test";
+import { enableSaveData, visit, waitForStart } from "./support/visit";
 
 // A page's one script: what it fetches and when, and how it copes with faults.
 
 test("a busy, data-saving or slow page runs one script and fetches forms on a press", async ({
   page,
+  sheet,
   problems,
 }) => {
   // Held-back preloads trigger this warning a few seconds after the page has loaded.
@@ -43,19 +35,20 @@ test("a busy, data-saving or slow page runs one script and fetches forms on a pr
       await page.goto(`/${when}`, { waitUntil: "networkidle" });
       expect(asked.filter((path) => path.endsWith(".js"))).toEqual([expect.stringMatching(START_SCRIPT)]);
       await holdRequests(page, FORM_FILES);
-      await card(page, "Serrurier").click();
+      await sheet.card("Serrurier").click();
       await expect.poll(() => formFiles(asked).length).toBe(4);
     });
   await test.step("the choice of services does not wait for the form's files", async () => {
     await page.keyboard.press("Escape");
-    await expectClosed(page);
-    await openChoice(page);
-    await expect(tile(page, "Plombier")).toBeVisible();
+    await sheet.expectClosed();
+    await sheet.openChoice();
+    await expect(sheet.tile("Plombier")).toBeVisible();
   });
 });
 
 test("an idle page fetches the forms' code without running it; the choice adds styles and drawings, the form runs React", async ({
   page,
+  sheet,
 }) => {
   // React listens to the whole document once it runs.
   await page.addInitScript(() => {
@@ -79,11 +72,11 @@ test("an idle page fetches the forms' code without running it; the choice adds s
   expect(asked.filter((path) => /\.txt|_rsc/.test(path))).toEqual([]);
   expect(await reactRuns()).toBe(false);
   asked.length = 0;
-  await openChoice(page);
+  await sheet.openChoice();
   await page.waitForLoadState("networkidle");
   expect(asked.filter((path) => !path.startsWith("/art/"))).toEqual([expect.stringMatching(/\.css$/)]);
   expect(await reactRuns()).toBe(false);
-  await tile(page, "Plombier").click();
+  await sheet.tile("Plombier").click();
   await expect.poll(reactRuns).toBe(true);
 });
 
@@ -97,13 +90,16 @@ test("hovering a link prefetches it without prerendering", async ({ page, contex
   await expect.poll(() => asked).toEqual(["prefetch"]);
 });
 
-test("hovering, pressing or focusing a request link adds the device's identifiers", async ({ page }) => {
+test("hovering, pressing or focusing a request link adds the device's identifiers", async ({
+  page,
+  sheet,
+}) => {
   await identifiersOnDevice(page);
   await enableSaveData(page);
   await page.goto("/plombier");
   await waitForStart(page);
   const address = () =>
-    card(page).evaluate(({ href }: HTMLAnchorElement) => new URL(href).pathname + new URL(href).search);
+    sheet.card().evaluate(({ href }: HTMLAnchorElement) => new URL(href).pathname + new URL(href).search);
   const refuse = (refuses: boolean) =>
     page.evaluate((refused) => {
       if (refused) localStorage.setItem("consent", `{"choice":"refused","at":"${new Date().toISOString()}"}`);
@@ -111,16 +107,17 @@ test("hovering, pressing or focusing a request link adds the device's identifier
     }, refuses);
   for (const reach of ["pointerover", "pointerdown", "focusin"]) {
     await refuse(true);
-    await card(page).dispatchEvent(reach);
+    await sheet.card().dispatchEvent(reach);
     await expect.poll(address, reach).toBe(WC_FORM);
     await refuse(false);
-    await card(page).dispatchEvent(reach);
+    await sheet.card().dispatchEvent(reach);
     await expect.poll(address, reach).toBe(`${WC_FORM}&gclid=Clic_1&affclid=Aff_1&consentement=sans-reponse`);
   }
 });
 
 test("an error in one feature of the page stops neither the others nor requests", async ({
   page,
+  sheet,
   problems,
 }) => {
   // The first feature fails, on looking for its element.
@@ -134,8 +131,8 @@ test("an error in one feature of the page stops neither the others nor requests"
   await visit(page, "/plombier");
   await problems.expect(/broken/);
   await expect(page.locator("html")).toHaveAttribute("data-started");
-  await card(page).click();
-  await expect(nameField(page)).toBeVisible();
+  await sheet.card().click();
+  await expect(sheet.nameField()).toBeVisible();
 });
 
 test("links within a page do not reload it, whatever its URL holds", async ({ page }) => {

@@ -1,19 +1,8 @@
-import {
-  CHOICE_HEADING,
-  card,
-  closeDialog,
-  dialog,
-  formUrl,
-  heroRequest,
-  OPTIONS,
-  openChoice,
-  tile,
-  visit,
-  waitForStart,
-} from "./support/dialog";
 import { footerLink } from "./support/header";
 import { blockStorage, requestsOf } from "./support/presses";
+import { CHOICE_HEADING, OPTIONS, type RequestSheet } from "./support/request-sheet";
 import { expect, type Page, test } from "./support/test";
+import { visit, waitForStart } from "./support/visit";
 
 // Campaign identifiers, from a page's URL to the form. Which are valid, and how long: lib/client/{tracking,consent}.test.ts.
 const onDevice = (page: Page) =>
@@ -25,16 +14,17 @@ const store = (page: Page, key: string, value: string) =>
 const now = () => new Date().toISOString();
 
 /** The query of the locksmith's form, after its options. */
-async function formParams(page: Page): Promise<string> {
-  await openChoice(page);
-  await tile(page, "Serrurier").click();
-  const url = await formUrl(page);
-  await closeDialog(page);
+async function formParams(sheet: RequestSheet): Promise<string> {
+  await sheet.openChoice();
+  await sheet.tile("Serrurier").click();
+  const url = await sheet.formUrl();
+  await sheet.close();
   return url.split(`/demo/forms/embed/demo-serrurier?${OPTIONS}`)[1] ?? url;
 }
 
 test("identifiers are stored in the agreed format and reach the form on a later page", async ({
   page,
+  sheet,
   baseURL,
 }) => {
   await visit(page, "/blog?utm_source=x&affclid=AbC&gclid=XyZ-_.~9");
@@ -47,34 +37,38 @@ test("identifiers are stored in the agreed format and reach the form on a later 
   await expect(page).toHaveURL("/plombier");
   // Until the script runs, a press follows the card's link.
   await waitForStart(page);
-  await card(page).click();
+  await sheet.card().click();
   const values = "besoin=un+d%C3%A9pannage+WC&gclid=XyZ-_.%7E9&affclid=AbC&consentement=sans-reponse";
-  expect(await formUrl(page)).toBe(`/demo/forms/embed/demo-plombier?${OPTIONS}&${values}`);
+  expect(await sheet.formUrl()).toBe(`/demo/forms/embed/demo-plombier?${OPTIONS}&${values}`);
   await expect(
-    dialog(page).getByRole("link", { name: "Ouvrir le formulaire dans un nouvel onglet" }),
+    sheet.dialog.getByRole("link", { name: "Ouvrir le formulaire dans un nouvel onglet" }),
   ).toHaveAttribute("href", `${baseURL}/demo/forms/r/demo-plombier?${values}`);
 });
 
-test("if storage is blocked, identifiers still go with their page's request", async ({ page, problems }) => {
+test("if storage is blocked, identifiers still go with their page's request", async ({
+  page,
+  sheet,
+  problems,
+}) => {
   await blockStorage(page);
   await visit(page, "/?gclid=Perdu&affclid=Perdu");
   await problems.expect(/console error: Local storage, \w+: /);
-  expect(await formParams(page)).toBe("&gclid=Perdu&affclid=Perdu&consentement=sans-reponse");
+  expect(await formParams(sheet)).toBe("&gclid=Perdu&affclid=Perdu&consentement=sans-reponse");
 });
 
-test("with Global Privacy Control nothing is stored or passed on", async ({ page }) => {
+test("with Global Privacy Control nothing is stored or passed on", async ({ page, sheet }) => {
   await page.addInitScript(() => Object.assign(navigator, { globalPrivacyControl: true }));
   await visit(page, "/serrurier?gclid=Clic&affclid=Aff");
   expect(await onDevice(page)).toEqual({});
   await store(page, "google_ads", JSON.stringify({ gclid: "Avant", at: now() }));
-  await card(page, "Ouverture de porte").click();
-  expect(await formUrl(page)).not.toMatch(/gclid|affclid|consentement/);
+  await sheet.card("Ouverture de porte").click();
+  expect(await sheet.formUrl()).not.toMatch(/gclid|affclid|consentement/);
   await visit(page, "/politique-confidentialite#mes-donnees");
   await expect(page.getByText("Votre navigateur demande à ne pas être suivi")).toBeVisible();
   await expect(page.getByRole("definition").filter({ hasText: "Avant" })).toBeVisible();
 });
 
-test("a prerendered page fetches and stores nothing until it is shown", async ({ page }) => {
+test("a prerendered page fetches and stores nothing until it is shown", async ({ page, sheet }) => {
   // Playwright never prerenders, so the test simulates it.
   await page.addInitScript(() => {
     let prerendering = true;
@@ -97,8 +91,8 @@ test("a prerendered page fetches and stores nothing until it is shown", async ({
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Ravine Assurances");
   expect(api()).toHaveLength(1);
   expect(await onDevice(page)).toMatchObject({ google_ads: { gclid: "Clic_1" } });
-  await heroRequest(page).click();
-  await expect(dialog(page)).toHaveAccessibleName(CHOICE_HEADING);
+  await sheet.heroRequest.click();
+  await expect(sheet.dialog).toHaveAccessibleName(CHOICE_HEADING);
 });
 
 const PRIVACY = "/politique-confidentialite";

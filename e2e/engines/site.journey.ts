@@ -1,6 +1,6 @@
 import { COMPANIES } from "@/lib/server/demo/companies";
-import { CHOICE_HEADING, PLUMBER } from "../support/dialog";
 import { content } from "../support/pages";
+import { CHOICE_HEADING, PLUMBER } from "../support/request-sheet";
 import { storedRequests } from "../support/requests";
 import { doublePressPassed, expect, FORM, openChoice, test } from "./visit";
 

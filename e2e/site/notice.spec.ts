@@ -1,9 +1,9 @@
 import { routes } from "@/lib/client/routes";
 import { edited } from "../support/any-site";
-import { visit, waitForStart } from "../support/dialog";
 import { ADDED_PAGES } from "../support/edited-content";
 import { headerGround, headerTop, scrollTo } from "../support/header";
 import { boxOf, expect, IN_A_WINDOW, type Page, test } from "../support/test";
+import { visit, waitForStart } from "../support/visit";
 
 const { notice, ui } = edited.content;
 const strip = (page: Page) => page.getByRole("region", { name: ui.notice });

@@ -1,4 +1,5 @@
-import { boxOf, type Page } from "./test";
+import { afterDoublePress } from "./presses";
+import { boxOf, expect, type Page } from "./test";
 
 /** One pixel of the viewport, as a base64 PNG. */
 export async function pixelAt(page: Page, x: number, y: number): Promise<string> {
@@ -30,3 +31,15 @@ export const footerLink = (page: Page, name: string) =>
 
 /** Scroll positions, of the home page and of a text page, where a phone shows no call to action but the dock. In px. */
 export const DOCK_AT = { home: 1700, reading: 1100 };
+
+export const menu = (page: Page) => page.getByRole("dialog", { name: "Menu", exact: true });
+export const menuOpener = (page: Page) => page.getByRole("link", { name: "Ouvrir le menu" });
+export const menuClose = (page: Page) => menu(page).getByRole("link", { name: "Fermer le menu" });
+
+export async function openMenu(page: Page): Promise<void> {
+  // The last press may have closed the menu in the same place.
+  await afterDoublePress(page);
+  await menuOpener(page).click();
+  await expect(menu(page)).toBeVisible();
+  await afterDoublePress(page);
+}

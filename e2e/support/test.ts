@@ -7,6 +7,7 @@ import {
   type Page,
   type TestInfo,
 } from "@playwright/test";
+import { RequestSheet } from "./request-sheet";
 
 /**
  * Browser problems during a test: console errors and warnings, uncaught errors, CSP violations, statuses from 400,
@@ -74,10 +75,13 @@ async function photograph(context: BrowserContext, info: TestInfo): Promise<void
   }
 }
 
-export const test = base.extend<{ ownBrowser: LaunchOptions | undefined; problems: Problems }>({
+type Fixtures = { ownBrowser: LaunchOptions | undefined; problems: Problems; sheet: RequestSheet };
+
+export const test = base.extend<Fixtures>({
   /** Launch options for one test's browser. Playwright's `launchOptions` would start a worker, which reloads every module. */
   ownBrowser: [undefined, { option: true }],
   problems: async ({ baseURL }, use) => use(new Problems(baseURL)),
+  sheet: async ({ page }, use) => use(new RequestSheet(page)),
   context: async ({ context: usual, ownBrowser, playwright, problems, javaScriptEnabled }, use, info) => {
     const browser = ownBrowser && (await playwright.chromium.launch(ownBrowser));
     const context = (await browser?.newContext()) ?? usual;

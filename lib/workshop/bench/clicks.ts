@@ -1,11 +1,13 @@
 import type { Browser, Locator, Page } from "playwright";
-import { heroRequest } from "@/e2e/support/dialog";
+import { RequestSheet } from "@/e2e/support/request-sheet";
 import { percentile } from "@/lib/system/percentile";
 import { onSlowPage, touch } from "./slow-page";
 
 const LATEST_CLICK_MS = 4000;
 // Longer than the wait before a link is followed (FOLLOW_AFTER_MS) and the form's load on a slow network.
 const TIME_LIMIT_MS = 12_000;
+
+const heroRequest = (page: Page) => new RequestSheet(page).heroRequest;
 
 /** How a visitor reaches a button. */
 type Way = {

@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from "playwright";
-import { heroRequest } from "@/e2e/support/dialog";
+import { RequestSheet } from "@/e2e/support/request-sheet";
 import { percentile } from "@/lib/system/percentile";
 import { onSlowPage, touch } from "./slow-page";
 
@@ -38,13 +38,13 @@ const choice = (page: Page) => page.getByRole("heading", { name: "De quel artisa
 
 /** Touches on an idle page, in order, each with its expected result. */
 const JOURNEY = {
-  "opening the request": (page) => [heroRequest(page), choice(page)],
+  "opening the request": (page) => [new RequestSheet(page).heroRequest, choice(page)],
   "choosing a service": (page) => [
     inDialog(page, /^Plombier/),
     page.getByRole("heading", { name: "Planifier" }),
   ],
   "going back to the choice": (page) => [inDialog(page, "Changer de service"), choice(page)],
-  "closing the request": (page) => [inDialog(page, "Fermer"), heroRequest(page)],
+  "closing the request": (page) => [inDialog(page, "Fermer"), new RequestSheet(page).heroRequest],
   "opening the menu": (page) => [
     page.getByLabel("Ouvrir le menu"),
     page.getByRole("dialog", { name: "Menu" }),

@@ -1,0 +1,135 @@
+import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
+import { fill } from "@/lib/client/format";
+import { content } from "./pages";
+import { afterDoublePress } from "./presses";
+
+/** URLs of embedded forms. */
+export const EMBED = "**/demo/forms/embed/**";
+export const OPTIONS = "alignLeft=1&hideTitle=1&transparentBackground=1&dynamicHeight=1";
+export const CHOICE_HEADING = "De quel artisan avez-vous besoin ?";
+export const PLUMBER = "Planifier l’intervention d’un plombier";
+/** Contact links that bypass the form. */
+export const CONTACT_LINKS = [/^Appeler le/, /^Écrire sur WhatsApp/];
+
+/** The request sheet of a page, and the links that open it. Tests get it as the fixture `sheet`. */
+export class RequestSheet {
+  /** The open dialog: the sheet or the menu. */
+  readonly dialog: Locator;
+  /** The dialog's visible box; the dialog itself covers the page. */
+  readonly panel: Locator;
+  readonly closeLink: Locator;
+  /** The button from the form back to the choice of services. */
+  readonly changeService: Locator;
+  /** The hero's button, present on phone and desktop on every page with a hero. */
+  readonly heroRequest: Locator;
+
+  constructor(readonly page: Page) {
+    const { back, close } = content.ui.sheet;
+    this.dialog = page.getByRole("dialog");
+    this.panel = this.dialog.locator("> *").first();
+    this.closeLink = this.dialog.getByRole("link", { name: close, exact: true });
+    this.changeService = this.dialog.getByRole("button", { name: back, exact: true });
+    this.heroRequest = page
+      .getByRole("main")
+      .getByRole("link", { name: "Demander une intervention" })
+      .first();
+  }
+
+  /** A card of the page that opens a form with this need preset. */
+  card(need = "WC"): Locator {
+    return this.page.getByRole("link", { name: `Contacter : ${need}`, exact: true });
+  }
+
+  /** A service's tile in step one; its accessible name also has the description. */
+  tile(service: string): Locator {
+    return this.dialog.getByRole("link", { name: new RegExp(`^${service}`) });
+  }
+
+  /** A service's iframe element. */
+  frameElement(service = "Plombier"): Locator {
+    return this.page.getByTitle(fill(content.ui.sheet.frameTitle, { service }), { exact: true });
+  }
+
+  /** The document in a service's iframe. */
+  frame(service?: string): FrameLocator {
+    return this.frameElement(service).contentFrame();
+  }
+
+  /** A field of a service's form; visible once the form has loaded. */
+  nameField(service?: string): Locator {
+    return this.frame(service).getByLabel("Votre nom");
+  }
+
+  /** URLs of the visible iframes, without the site's own origin; those of other services are hidden. */
+  frameUrls(): Promise<string[]> {
+    return this.dialog
+      .getByTitle(/^Formulaire de demande/)
+      .evaluateAll((frames) =>
+        frames
+          .filter((item) => item.checkVisibility())
+          .map((item) => (item as HTMLIFrameElement).src.replace(location.origin, "")),
+      );
+  }
+
+  /** Waits for exactly one visible iframe. @returns its URL */
+  async formUrl(): Promise<string> {
+    await expect.poll(() => this.frameUrls(), "one form is shown").toHaveLength(1);
+    const [url = ""] = await this.frameUrls();
+    return url;
+  }
+
+  /** Stubs embedded forms with a page that runs this script. */
+  async answerForm(script: string): Promise<void> {
+    const body = `<!doctype html><title>F</title><script>${script}</script>`;
+    await this.page.route(EMBED, (route) => route.fulfill({ contentType: "text/html", body }));
+  }
+
+  /** Opens the choice of services. On a trade's page the hero's button opens a form, so go back from there. */
+  async openChoice(): Promise<void> {
+    const hasService = await this.heroRequest.evaluate(({ dataset }) => dataset.request !== undefined);
+    await this.heroRequest.click();
+    if (hasService) await this.changeService.click();
+    await expect(this.dialog).toHaveAccessibleName(CHOICE_HEADING);
+    await afterDoublePress(this.page);
+  }
+
+  /** Presses the plumber's card with the clock paused; the iframe is created in the task after the next animation frame. */
+  async pressCard(): Promise<void> {
+    await this.card().click();
+    await this.page.clock.runFor(20);
+    await expect(this.frameElement()).toBeVisible();
+  }
+
+  /** Chooses the plumber with the clock paused, which keeps the spinner; the clock must be installed. */
+  async pauseAtSpinner(): Promise<void> {
+    await this.page.clock.pauseAt("2026-03-01T11:00:00Z");
+    await this.tile("Plombier").click();
+    await expect(this.dialog.getByRole("status")).toBeVisible();
+  }
+
+  async close(): Promise<void> {
+    await this.closeLink.click();
+    await this.expectClosed();
+  }
+
+  async expectClosed(): Promise<void> {
+    await expect(this.dialog).toHaveCount(0);
+  }
+
+  /** Expects the page's confirmation, without the form's own. */
+  async expectSent(): Promise<void> {
+    await expect(this.dialog).toHaveAccessibleName(content.ui.sheet.sent.heading);
+    await expect(this.dialog.getByRole("heading", { level: 2 })).toBeFocused();
+    await expect.poll(() => this.frameUrls(), "the form and its own confirmation are gone").toEqual([]);
+  }
+
+  /** Expects the page behind to be inert. Checks the attribute, as Playwright's role locators match inert elements too. */
+  async expectPageInert(): Promise<void> {
+    for (const role of ["banner", "main", "contentinfo"] as const)
+      await expect(this.page.locator("[inert]").getByRole(role), `${role} is inert`).toHaveCount(1);
+  }
+
+  focusInside(): Promise<boolean> {
+    return this.dialog.evaluate((element) => element.contains(document.activeElement));
+  }
+}

@@ -1,0 +1,52 @@
+import type { Page } from "@playwright/test";
+import { FORM_FILES } from "./presses";
+
+/** Opens a page, hovers over a request link, and waits until all files that the sheet needs to show forms have loaded. */
+export async function visit(page: Page, path: string): Promise<void> {
+  const fetched = formsFetched(page);
+  const styled = page.waitForEvent("requestfinished", (request) => STYLES.test(request.url()));
+  await page.goto(path);
+  await fetched;
+  await page.locator('a[href="#demande"]').first().dispatchEvent("pointerover");
+  await styled;
+  await nextTask(page);
+}
+
+/** The islands' stylesheet, fetched when a visitor hovers over or focuses a request link. */
+const STYLES = /\/islands\.[\w-]+\.css/;
+
+/** Waits for the three script files that show forms; the page fetches them when idle. */
+export async function formsFetched(page: Page): Promise<void> {
+  let missing = 3;
+  await page.waitForEvent("requestfinished", (request) => FORM_FILES.test(request.url()) && --missing === 0);
+}
+
+/** Waits for the next animation frame and the task after it. */
+export const nextTask = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+
+/** Waits until the start script has run. */
+export const waitForStart = (page: Page) => page.waitForFunction(() => "started" in window);
+
+/** Waits until React has mounted an island. */
+export async function waitForIsland(page: Page, island: string): Promise<void> {
+  await page.waitForFunction((name) => {
+    const element = document.querySelector(`[data-island="${name}"]`) ?? {};
+    return Object.keys(element).some((key) => key.startsWith("__reactContainer"));
+  }, island);
+  // Effects run in the next task.
+  await nextTask(page);
+}
+
+/** Opens a page with a paused clock, so that double-click detection does not depend on the test's speed. */
+export async function visitWithClock(page: Page, path: string): Promise<void> {
+  await page.clock.install({ time: "2026-03-01T10:00:00Z" });
+  await visit(page, path);
+  await page.clock.pauseAt("2026-03-01T11:00:00Z");
+}
+
+/** Turns on the browser's data saver for every later page: islands' scripts are then fetched on interaction only. */
+export const enableSaveData = (page: Page) =>
+  page.addInitScript(() => {
+    Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g" } });
+  });
