@@ -96,10 +96,7 @@ async function expectForm(sheet: RequestSheet, query: string): Promise<void> {
   await sheet.close();
 }
 
-test("on each template, cards, tiles and posts' links open the form of their URL", async ({
-  page,
-  sheet,
-}) => {
+test("on each template, cards, tiles and posts' links open their URL's form", async ({ page, sheet }) => {
   const main = page.getByRole("main");
   await visit(page, "/electricien");
   await sheet.card("Mise aux normes").click();
@@ -162,10 +159,7 @@ test("the buttons of a trade's page open its form", async ({ page, sheet }) => {
   expect(await buttons.count()).toBeGreaterThan(1);
 });
 
-test("on the page of a company unknown at build time, each service carries its campaign", async ({
-  page,
-  sheet,
-}) => {
+test("if the build does not know a company, each service carries its campaign", async ({ page, sheet }) => {
   await visit(page, "/pages/entreprise/lagon-location");
   for (const [name, ...form] of serviceCards({ partenaire: "lagon-location" })) {
     const address = () => sheet.card(name).evaluate(({ href }: HTMLAnchorElement) => href);

@@ -33,11 +33,7 @@ async function expectUsable(sheet: RequestSheet): Promise<void> {
   await sheet.close();
 }
 
-test("a company's data from the build stays in place, even if the API fails", async ({
-  page,
-  sheet,
-  problems,
-}) => {
+test("a company's data from the build stays, even if the API fails", async ({ page, sheet, problems }) => {
   const { name, description } = COMPANIES["varangue-syndic"];
   const release = await holdRequests(page, API);
   const asked = page.waitForRequest(API);
@@ -64,11 +60,7 @@ test("a company's data from the build stays in place, even if the API fails", as
   expect(await place()).toEqual(before);
 });
 
-test("a company's name, logo and description are shown after loading and announced, and messages name it", async ({
-  page,
-  sheet,
-  baseURL,
-}) => {
+test("a company's name, logo and description are shown and announced", async ({ page, sheet, baseURL }) => {
   const slug = "piton-immobilier";
   const { name, logo: path, description } = COMPANIES[slug];
   const release = await holdRequests(page, API);

@@ -109,7 +109,7 @@ test("the question causes no layout shift, and fits in half of the window with t
   for (const name of [ask.refuse, ask.accept]) await expect(button(page, name)).toBeInViewport({ ratio: 1 });
 });
 
-test("without an answer identifiers stay in URLs, even if islands fail to load", async ({
+test("without an answer identifiers stay in URLs, even without islands", async ({
   page,
   sheet,
   problems,
@@ -224,11 +224,7 @@ test("« Refuser » removes the identifier from all URLs, and persists", async (
   expect(await formParam(sheet)).toBe("none");
 });
 
-test("an answer in another tab applies to this one, also to an open form", async ({
-  page,
-  sheet,
-  context,
-}) => {
+test("an answer in another tab applies to this one and to an open form", async ({ page, sheet, context }) => {
   const answerElsewhere = (name: string) => answerInOtherTab(context, name);
   await visit(page, "/?gclid=Clic");
   await answerElsewhere(ask.accept);
@@ -248,11 +244,7 @@ test("an answer in another tab applies to this one, also to an open form", async
   await expect(sheet.nameField("Serrurier")).toBeVisible();
 });
 
-test("a refusal while another service's form is shown keeps the need that a card has preset", async ({
-  page,
-  sheet,
-  context,
-}) => {
+test("a refusal keeps the need preset in a form that is not shown", async ({ page, sheet, context }) => {
   await visit(page, "/serrurier?gclid=Clic");
   expect(await formParam(sheet)).toBe("Clic");
   await sheet.changeService.click();
@@ -275,7 +267,7 @@ test("after « Refuser » the previous page's URL has no identifier", async ({ p
   await expect(page).toHaveURL("/");
 });
 
-test("the Tab key reaches the question right after the skip link, and answering focuses the content", async ({
+test("Tab reaches the question right after the skip link; answering focuses the content", async ({
   page,
 }) => {
   await page.setViewportSize(DESKTOP);
@@ -331,10 +323,7 @@ test("the question never covers the focused element, nor the header the question
   });
 });
 
-test("Escape closes an open sheet first, then hides the question on this page only", async ({
-  page,
-  sheet,
-}) => {
+test("Escape closes an open sheet first, then hides this page's question", async ({ page, sheet }) => {
   await visit(page, "/serrurier?gclid=Clic");
   await sheet.openChoice();
   await page.keyboard.press("Escape");

@@ -23,10 +23,7 @@ test("the dialog is centred in the window", async ({ page, sheet }) => {
   expect(Math.abs(x * 2 + width - window.width)).toBeLessThan(20);
 });
 
-test("Tab cycles through sheet and form, never to the page behind, which does not scroll", async ({
-  page,
-  sheet,
-}) => {
+test("Tab stays within sheet and form, and the page behind does not scroll", async ({ page, sheet }) => {
   const before = 100;
   const expectStays = async () => {
     await page.mouse.move(4, 450);

@@ -78,10 +78,7 @@ for (const when of ["after", "before"] as const)
     await expect.poll(sent).toEqual(ONE_SENT);
   });
 
-test("the frame has the height that the form reports, at least 600 px on a desktop", async ({
-  page,
-  sheet,
-}) => {
+test("the frame has the form's reported height, at least 600 px on a desktop", async ({ page, sheet }) => {
   // This form is ready only after its load event: the greeting is repeated for it.
   await sheet.answerForm(
     `const say = (text) => parent.postMessage(text, "*");
@@ -141,10 +138,7 @@ async function expectConfirmation(sheet: RequestSheet): Promise<void> {
     await expect(sheet.dialog.getByText(gone).filter({ visible: true })).toHaveCount(0);
 }
 
-test("a sent form is reported once and stays confirmed until the visitor starts another", async ({
-  page,
-  sheet,
-}) => {
+test("a sent form is reported once and stays confirmed until another is started", async ({ page, sheet }) => {
   const sent = await listen(page, ["sent"]);
   const name = "Confirmation";
   await visit(page, "/plombier");
@@ -206,9 +200,7 @@ test.describe("a form on another host", () => {
     return form;
   }
 
-  test("the page preconnects to the form's host when a request link is hovered, not before", async ({
-    page,
-  }) => {
+  test("the page preconnects to the form's host once a request link is hovered", async ({ page }) => {
     // Without an idle callback no form is prefetched.
     await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
     await page.goto(PAGE ?? "");

@@ -164,10 +164,7 @@ async function expectOpensAndCloses(page: Page, ways: readonly (() => Promise<un
   }
 }
 
-test("the menu closes with its link, Escape and back, is accessible, and leads to pages", async ({
-  page,
-  sheet,
-}) => {
+test("the menu is accessible, leads to pages, closes by link, Escape and back", async ({ page, sheet }) => {
   await page.goto("/electricien");
   await waitForStart(page);
   const byLink = () => menuClose(page).click();
@@ -266,10 +263,7 @@ test("the menu leads to the five trades, home automation and the blog, and marks
   expect([panel?.find("nav").name, ...(panel?.hrefs("Lakaz, accueil") ?? [])]).toEqual(["Menu", "/"]);
 });
 
-test("a double tap on a sheet's close link opens nothing behind it, and leaves the focus on its opener", async ({
-  page,
-  sheet,
-}) => {
+test("a double tap on a close link opens nothing behind and focuses the opener", async ({ page, sheet }) => {
   let hour = 10;
   await page.clock.install({ time: `2026-03-01T${hour}:00:00Z` });
   await visit(page, "/plombier");
@@ -295,10 +289,7 @@ test("a double tap on a sheet's close link opens nothing behind it, and leaves t
     }
 });
 
-test("the menu's request replaces the menu, and closing it focuses the menu's opener", async ({
-  page,
-  sheet,
-}) => {
+test("the menu's request replaces the menu; closing focuses the menu's opener", async ({ page, sheet }) => {
   await page.goto("/blog");
   await visit(page, "/serrurier");
   for (const close of [() => sheet.close(), () => page.keyboard.press("Escape")]) {

@@ -28,10 +28,7 @@ test("a request can be sent without scripts", async ({ page, sheet }) => {
   expect(storedFor(name)).toMatchObject({ form: "demo-plombier", besoin: "un dépannage WC" });
 });
 
-test("the choice of services opens without scrolling the page, and closes with back and its link", async ({
-  page,
-  sheet,
-}) => {
+test("the choice opens without scrolling, and closes with back and its link", async ({ page, sheet }) => {
   await page.goto("/");
   await test.step("the focused element has a visible ring", async () => {
     for (let press = 0; press < 5; press += 1) {

@@ -102,9 +102,7 @@ test("an old phone's header and dock follow the scroll position, and the dock le
   await footerLink(page, "Accessibilité").click({ trial: true });
 });
 
-test("an old phone's reviews are as wide as it is, and the page does not scroll sideways", async ({
-  page,
-}) => {
+test("an old phone's reviews are as wide as it, and the page does not scroll sideways", async ({ page }) => {
   await page.goto("/");
   const { width } = await boxOf(page.getByRole("main").getByRole("figure").first());
   expect(width).toBeGreaterThan(250);

@@ -91,9 +91,7 @@ for (const { path, longest, trade } of PAGES) {
 }
 
 // That every card has them: pages.spec.ts.
-test("a phone shows a card's facts at once and the rest after a press, a desktop all of it", async ({
-  page,
-}) => {
+test("a phone shows a card's facts, and the rest after a press; a desktop shows all", async ({ page }) => {
   const job = trades.flatMap(({ cards }) => cards.items).find(({ more }) => more);
   if (!job) throw new Error("no job of the fixture has its own page");
   const { title: name, timing, guarantee, description } = job;
@@ -144,10 +142,7 @@ function finderOf(page: Page) {
 }
 
 // Accepted input: lib/client/communes.test.ts. The native list, until the field is focused: pages.spec.ts.
-test("the commune search shows the commune on the map and a request link that carries it", async ({
-  page,
-  sheet,
-}) => {
+test("the commune search shows the commune on the map and in the request link", async ({ page, sheet }) => {
   await visit(page, routes.home());
   const { section, field, answer } = finderOf(page);
   const map = section.getByRole("img", { name: blocks.network.mapAlt });
@@ -282,9 +277,7 @@ test("a phone on its side shows a company's request link without scrolling, and 
   }
 });
 
-test("on tablets and in windows as narrow, the menu shows two columns and breaks no name", async ({
-  page,
-}) => {
+test("on tablets and windows as narrow, the menu has two columns and breaks no name", async ({ page }) => {
   await page.setViewportSize(TABLET);
   await visit(page, "/");
   await openMenu(page);
@@ -374,9 +367,7 @@ test("a desktop shows trades in a partner's hero, and an answer opens below its 
   expect(await top(first)).toBeLessThan((await top(second)) ?? 0);
 });
 
-test("text is as wide before its font arrives, regular and bold: lines do not break anew", async ({
-  page,
-}) => {
+test("text is as wide before its font arrives, regular and bold, so no line rewraps", async ({ page }) => {
   const release = await holdRequests(page, "**/*.woff2");
   await page.goto("/premiers-gestes", { waitUntil: "domcontentloaded" });
   const widths = () =>

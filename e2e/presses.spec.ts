@@ -90,10 +90,7 @@ for (const [what, files, answer] of [
     await pressLinks(sheet, answer);
   });
 
-test("a second or third tap in quick succession chooses nothing in the opened request", async ({
-  page,
-  sheet,
-}) => {
+test("further taps in quick succession choose nothing in the opened request", async ({ page, sheet }) => {
   await visitWithClock(page, "/");
   const { x, y } = (await boxOf(sheet.heroRequest)).middle;
   for (const wait of [DOUBLE_PRESS_MS - 80, DOUBLE_PRESS_MS - 100, 1_000]) {
@@ -161,12 +158,7 @@ async function recordStatuses({ dialog }: RequestSheet): Promise<() => Promise<s
   return () => changes.jsonValue();
 }
 
-test("a press opens the form's step at once, and the form appears in it", async ({
-  page,
-  sheet,
-  context,
-  problems,
-}) => {
+test("a press opens the form's step at once, then the form", async ({ page, sheet, context, problems }) => {
   const release = await pressEarly(sheet);
   await expect(sheet.dialog.getByRole("heading", { level: 2 })).toBeFocused();
   await expect(says(sheet, words.loading)).toBeVisible();
@@ -192,10 +184,7 @@ test("a press opens the form's step at once, and the form appears in it", async 
   await expect(page).toHaveURL("/plombier#demande");
 });
 
-test("a press fetches its form once while React loads, and messages from the form are kept until then", async ({
-  page,
-  sheet,
-}) => {
+test("a press fetches its form once; its messages are kept until React runs", async ({ page, sheet }) => {
   const events = await listen(page, ["form-loaded"]);
   const asked = requestsOf(page);
   const release = await pressEarly(sheet, REACT);
@@ -218,10 +207,7 @@ test("a press fetches its form once while React loads, and messages from the for
   expect(asked.filter((path) => path.includes("/forms/embed/"))).toHaveLength(1);
 });
 
-test("when two services are chosen while React loads, the last one's form is shown", async ({
-  page,
-  sheet,
-}) => {
+test("of two services chosen while React loads, the last one's form is shown", async ({ page, sheet }) => {
   const release = await holdRequests(page, REACT);
   await page.goto("/plombier");
   await waitForStart(page);
@@ -264,10 +250,7 @@ test("each press has its own timeout before its link is followed", async ({ page
   await expect(page).toHaveURL(WC_FORM);
 });
 
-test("a service chosen again while its form loads keeps the card's need when its link is followed", async ({
-  page,
-  sheet,
-}) => {
+test("a service chosen again keeps the card's need when its link is followed", async ({ page, sheet }) => {
   await pressEarly(sheet);
   await page.clock.runFor(1_000);
   await sheet.dialog.getByRole("button", { name: words.back }).click();
@@ -276,10 +259,7 @@ test("a service chosen again while its form loads keeps the card's need when its
   await expect(page).toHaveURL(WC_FORM);
 });
 
-test("if neither the form nor its own page loads, telephone and WhatsApp are offered", async ({
-  page,
-  sheet,
-}) => {
+test("if neither form nor own page loads, telephone and WhatsApp are offered", async ({ page, sheet }) => {
   await pressEarly(sheet);
   // Playwright cannot query a page during a navigation.
   await stayOnPage(page);
@@ -290,10 +270,7 @@ test("if neither the form nor its own page loads, telephone and WhatsApp are off
   await expect(ways).toHaveText(CONTACT_LINKS);
 });
 
-test("after a press that was given up, the next one says that the form is loading", async ({
-  page,
-  sheet,
-}) => {
+test("after a press that was given up, the next says that the form is loading", async ({ page, sheet }) => {
   const release = await pressEarly(sheet);
   await stayOnPage(page);
   await page.clock.runFor(FOLLOW_AFTER_MS);
@@ -310,10 +287,7 @@ test("after a press that was given up, the next one says that the form is loadin
 });
 
 for (const what of ["the form comes", "the visitor closes the sheet"])
-  test(`when ${what} while the form's own page loads, the navigation is cancelled`, async ({
-    page,
-    sheet,
-  }) => {
+  test(`when ${what} as the form's own page loads, that navigation is cancelled`, async ({ page, sheet }) => {
     const release = await pressEarly(sheet);
     await holdRequests(page, FORM_PAGES);
     const leaves = followed(page);
@@ -338,11 +312,7 @@ const BROKEN = 'export default () => ({ default: () => { throw new Error("broken
 /** Console messages about missing or unreadable files. */
 const MISSING = /failed|ERR_FAILED|Failed to load|404|uncaught|MIME/i;
 
-test("if the form's files are damaged, the link is followed with its identifiers", async ({
-  page,
-  sheet,
-  problems,
-}) => {
+test("if files are damaged, the link is followed with its identifiers", async ({ page, sheet, problems }) => {
   problems.ignore(MISSING);
   await identifiersOnDevice(page);
   for (const [what, damage] of [
@@ -360,11 +330,7 @@ test("if the form's files are damaged, the link is followed with its identifiers
     });
 });
 
-test("if any one of the page's files fails to load, the link is followed", async ({
-  page,
-  sheet,
-  problems,
-}) => {
+test("if any of the page's files fails to load, the link is followed", async ({ page, sheet, problems }) => {
   problems.ignore(MISSING);
   const asked = requestsOf(page);
   await visit(page, "/plombier");
@@ -398,11 +364,7 @@ test("a press retries files that failed during a network outage", async ({ page,
   await expect(page).toHaveURL("/plombier#demande");
 });
 
-test("when another island breaks, the page's text and the request still work", async ({
-  page,
-  sheet,
-  problems,
-}) => {
+test("when another island breaks, the page and the request still work", async ({ page, sheet, problems }) => {
   await page.route("**/company-profile.*.js", (route) => route.fulfill(script(BROKEN)));
   await page.goto("/pages/entreprise/lagon-location");
   await problems.expect(/broken/);
@@ -412,11 +374,7 @@ test("when another island breaks, the page's text and the request still work", a
   await expect(sheet.nameField()).toBeVisible();
 });
 
-test("when the request island throws on its first render, the link is followed", async ({
-  page,
-  sheet,
-  problems,
-}) => {
+test("if the island throws on its first render, the link is followed", async ({ page, sheet, problems }) => {
   await page.route("**/request-forms.*.js", (route) => {
     const text = fileAt(route.request().url());
     // Its props file has the same name: leave it intact.
@@ -428,11 +386,7 @@ test("when the request island throws on its first render, the link is followed",
   await expect(page).toHaveURL(WC_FORM);
 });
 
-test("when the request island breaks while showing a form, the link is followed once", async ({
-  page,
-  sheet,
-  problems,
-}) => {
+test("if the island breaks showing a form, its link is followed once", async ({ page, sheet, problems }) => {
   await page.goto("/plombier");
   await sheet.openChoice();
   await waitForIsland(page, "request-forms");
@@ -452,11 +406,7 @@ test("when the request island breaks while showing a form, the link is followed 
   await expect(sheet.nameField()).toBeVisible();
 });
 
-test("when the request island breaks as a form is sent, the sheet does not say that it loads", async ({
-  page,
-  sheet,
-  problems,
-}) => {
+test("if the island breaks as a form is sent, no loading is announced", async ({ page, sheet, problems }) => {
   await sheet.answerForm("");
   await page.goto("/plombier");
   await sheet.card().click();
@@ -481,11 +431,7 @@ test("when the request island breaks as a form is sent, the sheet does not say t
   await expect(sheet.frameElement("Serrurier")).toBeVisible();
 });
 
-test("when the request island breaks later, the form's own page is opened", async ({
-  page,
-  sheet,
-  problems,
-}) => {
+test("if the island breaks later, the form's own page is opened", async ({ page, sheet, problems }) => {
   const release = await holdRequests(page, EMBED);
   await page.goto("/plombier");
   await sheet.card().click();

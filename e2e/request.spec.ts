@@ -128,11 +128,7 @@ async function messageOf({ dialog }: RequestSheet, name: RegExp): Promise<string
   return searchParams.get("text") ?? searchParams.get("body")?.replaceAll("\r", "") ?? "";
 }
 
-test("a receipt can be printed, shared and copied, and omits what was typed", async ({
-  page,
-  sheet,
-  context,
-}) => {
+test("a receipt is printed, shared and copied without what was typed", async ({ page, sheet, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.addInitScript(() => {
     Object.assign(navigator, {
@@ -228,10 +224,7 @@ test("messages to the operator name service, commune and request, and each step 
   });
 });
 
-test("below a form the message to the operator names its service, in the choice the page's", async ({
-  page,
-  sheet,
-}) => {
+test("below a form the message names its service, in the choice the page's", async ({ page, sheet }) => {
   const about = (service: string) => `${message.start}\n${fill(message.service, { service })}`;
   await visit(page, "/plombier");
   await sheet.card().click();

@@ -157,9 +157,7 @@ test.describe("forced colours in a wide window", () => {
 test.describe("a browser's forced dark theme", () => {
   test.use({ colorScheme: "dark" });
 
-  test("darkens the page, but neither the yellow head nor its text and the header above it", async ({
-    page,
-  }) => {
+  test("darkens the page, but not the yellow head, its text or the header above it", async ({ page }) => {
     await visit(page, "/zones");
     const session = await page.context().newCDPSession(page);
     const heading = page.getByRole("heading", { level: 1 });
@@ -291,10 +289,7 @@ test.describe("the keyboard alone", () => {
 });
 
 // The menu: header.spec.ts.
-test("the accessibility tree of the request has its title, progress and choices, then a status and the form", async ({
-  page,
-  sheet,
-}) => {
+test("the request's accessibility tree has title, progress, choices and form", async ({ page, sheet }) => {
   await page.clock.install({ time: "2026-03-01T10:00:00Z" });
   await visit(page, "/");
   await sheet.openChoice();

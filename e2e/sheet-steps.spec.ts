@@ -36,10 +36,7 @@ test("the spinner is shown for 1500 ms, with a preset and after a choice", async
   await expectFor1500();
 });
 
-test("each service has its heading and keeps what was typed while others are shown", async ({
-  page,
-  sheet,
-}) => {
+test("each service has its heading and keeps what was typed in it", async ({ page, sheet }) => {
   await page.clock.setFixedTime("2026-03-01T10:00:00Z");
   await visit(page, "/");
   await sheet.openChoice();

@@ -29,10 +29,7 @@ test("step one fills the screen, and each service has its picture", async ({ pag
   await expect(sheet.dialog.getByRole("button", { name: "Changer de service" })).toHaveCount(0);
 });
 
-test("every way of closing the sheet restores focus and history and keeps what was typed", async ({
-  page,
-  sheet,
-}) => {
+test("every way of closing restores focus and history and keeps what was typed", async ({ page, sheet }) => {
   const asked = requestsOf(page);
   await page.goto("/blog");
   await visit(page, "/plombier");
@@ -104,10 +101,7 @@ test("opening, scrolling or closing the sheet does not scroll the page behind", 
   await expect.poll(() => scrolled(page)).toBeGreaterThan(2000);
 });
 
-test("neither the steps of the request nor the spinner have accessibility violations", async ({
-  page,
-  sheet,
-}) => {
+test("neither the request's steps nor its spinner have accessibility violations", async ({ page, sheet }) => {
   // Keeps the spinner until it has been checked, however slow the machine. Not with a paused clock: axe needs timers.
   await page.clock.setFixedTime("2026-03-01T10:00:00Z");
   await page.addInitScript(() => {
@@ -134,10 +128,7 @@ test("neither the steps of the request nor the spinner have accessibility violat
 
 // The request sheet and the browser's history.
 
-test("the hash opens the sheet on step one; closing it keeps the page; it is not printed", async ({
-  page,
-  sheet,
-}) => {
+test("the hash opens step one; closing it keeps the page; it is not printed", async ({ page, sheet }) => {
   await page.goto("/blog");
   // Also with a text fragment, for which browsers ignore the sheet, and with an encoded letter.
   for (const hash of ["#demande", "#demande:~:text=Plombier", "#deman%64e"])
@@ -188,10 +179,7 @@ test("a sheet opened before the script runs leaves no history entry when closed"
   await expect(page).toHaveURL("/blog");
 });
 
-test("going forward reopens the sheet on step one without a reload and keeps what was typed", async ({
-  page,
-  sheet,
-}) => {
+test("going forward reopens step one without a reload and keeps what was typed", async ({ page, sheet }) => {
   await visit(page, "/plombier");
   // Like a link with a fragment.
   await page.evaluate(() => Object.assign(window, { same: true }).location.assign("#contenu"));
@@ -224,10 +212,7 @@ test("going forward reopens the sheet on step one without a reload and keeps wha
   });
 });
 
-test("a form that adds history entries does not prevent the sheet from closing, nor loses what was typed", async ({
-  page,
-  sheet,
-}) => {
+test("a form that adds history entries can be closed, and keeps what was typed", async ({ page, sheet }) => {
   await visit(page, "/plombier");
   await sheet.card().click();
   // Before, the frame is empty and can add no entry.
@@ -275,10 +260,7 @@ test.describe(() => {
     ownBrowser: { ...launchOptions(), ignoreDefaultArgs: ["--disable-back-forward-cache"] },
   });
 
-  test("a page from the back/forward cache is as it was left and responds to presses", async ({
-    page,
-    sheet,
-  }) => {
+  test("a page from the back/forward cache is as it was left and takes presses", async ({ page, sheet }) => {
     // Playwright cannot reach a frame restored from the cache: the page itself reads it.
     const value = () =>
       sheet

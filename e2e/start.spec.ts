@@ -90,10 +90,7 @@ test("hovering a link prefetches it without prerendering", async ({ page, contex
   await expect.poll(() => asked).toEqual(["prefetch"]);
 });
 
-test("hovering, pressing or focusing a request link adds the device's identifiers", async ({
-  page,
-  sheet,
-}) => {
+test("hovering, pressing or focusing a request link adds stored identifiers", async ({ page, sheet }) => {
   await identifiersOnDevice(page);
   await enableSaveData(page);
   await page.goto("/plombier");
@@ -115,11 +112,7 @@ test("hovering, pressing or focusing a request link adds the device's identifier
   }
 });
 
-test("an error in one feature of the page stops neither the others nor requests", async ({
-  page,
-  sheet,
-  problems,
-}) => {
+test("an error in one feature stops neither the others nor requests", async ({ page, sheet, problems }) => {
   // The first feature fails, on looking for its element.
   await page.addInitScript((question) => {
     const { getElementById } = document;

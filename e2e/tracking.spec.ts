@@ -22,11 +22,7 @@ async function formParams(sheet: RequestSheet): Promise<string> {
   return url.split(`/demo/forms/embed/demo-serrurier?${OPTIONS}`)[1] ?? url;
 }
 
-test("identifiers are stored in the agreed format and reach the form on a later page", async ({
-  page,
-  sheet,
-  baseURL,
-}) => {
+test("identifiers are stored as agreed and reach a later page's form", async ({ page, sheet, baseURL }) => {
   await visit(page, "/blog?utm_source=x&affclid=AbC&gclid=XyZ-_.~9");
   const at = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
   expect(await onDevice(page)).toEqual({
@@ -45,11 +41,7 @@ test("identifiers are stored in the agreed format and reach the form on a later 
   ).toHaveAttribute("href", `${baseURL}/demo/forms/r/demo-plombier?${values}`);
 });
 
-test("if storage is blocked, identifiers still go with their page's request", async ({
-  page,
-  sheet,
-  problems,
-}) => {
+test("with blocked storage, identifiers stay in their page's request", async ({ page, sheet, problems }) => {
   await blockStorage(page);
   await visit(page, "/?gclid=Perdu&affclid=Perdu");
   await problems.expect(/console error: Local storage, \w+: /);

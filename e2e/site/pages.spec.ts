@@ -119,10 +119,7 @@ for (const site of [real, edited])
     // Reduced motion disables view transitions: navigating during one logs an error.
     test.use({ ...IN_A_WINDOW, baseURL: site.url, javaScriptEnabled: false, reducedMotion: "reduce" });
 
-    test("every page is readable and fits a 320 px viewport, also with text at 200 %", async ({
-      page,
-      problems,
-    }) => {
+    test("every page is readable and fits 320 px, also with text at 200 %", async ({ page, problems }) => {
       test.setTimeout(120_000);
       problems.ignore(/404/);
       await page.setViewportSize({ width: 320, height: 800 });
