@@ -109,7 +109,7 @@ test("the question causes no layout shift, and fits in half of the window with t
   for (const name of [ask.refuse, ask.accept]) await expect(button(page, name)).toBeInViewport({ ratio: 1 });
 });
 
-test("without an answer identifiers stay in URLs, even without islands", async ({
+test("without an answer identifiers stay in URLs, even if islands fail to load", async ({
   page,
   sheet,
   problems,
@@ -267,9 +267,7 @@ test("after « Refuser » the previous page's URL has no identifier", async ({ p
   await expect(page).toHaveURL("/");
 });
 
-test("Tab reaches the question right after the skip link; answering focuses the content", async ({
-  page,
-}) => {
+test("Tab reaches the question after the skip link, and answering focuses the content", async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await visit(page, "/?gclid=Clic");
   await expect(question(page)).toBeVisible();

@@ -13,7 +13,7 @@ const slow = ({ dialog }: RequestSheet) => dialog.getByText(words.slow.text);
 const newTab = ({ dialog }: RequestSheet) => dialog.getByRole("link", { name: words.newTab });
 const again = ({ dialog }: RequestSheet) => dialog.getByRole("button", { name: words.slow.again });
 
-test("a form slower than 8 s is offered in a new tab and may still load", async ({
+test("a form that takes over 8 s is offered in a new tab, and may still load", async ({
   page,
   sheet,
   baseURL,
@@ -61,7 +61,7 @@ test("a form's timeout starts when the form is shown", async ({ page, sheet }) =
   await expect(slow(sheet)).toBeVisible();
 });
 
-test("an error page, empty page or file is replaced by a link", async ({
+test("an error page, an empty page or a file is replaced by a link to the form", async ({
   page,
   sheet,
   context,
