@@ -210,17 +210,16 @@ test("an article is renamed with its text in one change, which the server may re
 });
 
 test("leaving a changed form asks first", async ({ page, copy }) => {
-  const place = placeOf("content/partners/piton-immobilier.yaml", await openEditor(page));
+  const path = "content/partners/piton-immobilier.yaml";
+  const collections = await openEditor(page);
   const questions: string[] = [];
   page.on("dialog", async (dialog) => {
     questions.push(dialog.type());
     await dialog.dismiss();
   });
-  await goTo(page, place);
-  const { field, text } = await fieldWith(
-    page,
-    textsOf(place, readFileSync(join(copy.folder, "content/partners/piton-immobilier.yaml"), "utf8")),
-  );
+  await goTo(page, placeOf(path, collections));
+  const source = readFileSync(join(copy.folder, path), "utf8");
+  const { field, text } = await fieldWith(page, textsOf(path, source));
   await field.fill(`${text} z`);
   const leave = [
     () => page.getByRole("button", { name: "Annuler la modification" }).click(),
