@@ -6,7 +6,7 @@ import { loadContent } from "@/lib/content/load";
 import { getProse } from "@/lib/content/prose/prose";
 import { feedXml, proseHtml } from "./feed";
 
-it("contains the 20 newest posts, newest first, each identified by its first slug", () => {
+it("contains the 20 newest posts in full, newest first, each identified by its first slug", () => {
   const content = loadContent(FIXTURE_FOLDERS);
   const posts = Array.from({ length: 21 }, (_, index) =>
     content.posts.slice(0, 1).map((post) => ({
@@ -23,6 +23,10 @@ it("contains the 20 newest posts, newest first, each identified by its first slu
     "https://www.example.re/blog/post-0",
     "https://www.example.re/blog/avant",
   ]);
+  const { title, category, date } = posts[0] ?? {};
+  const text = expect.stringMatching(/<h2.*<h2.*<h2/s);
+  expect(item[0]).toMatchObject({ title, category, "content:encoded": text });
+  expect(new Date(item[0]?.pubDate ?? "").toISOString().slice(0, 10)).toBe(date);
 });
 
 const PAGE = "https://exemple.re/blog/essai";
@@ -32,6 +36,10 @@ it("turns notes into blockquotes and makes links absolute", () => {
   expect(html("<Note>Voir [la page](/plombier) ou [ici](#bas).</Note>")).toBe(
     `<blockquote><p>Voir <a href="https://exemple.re/plombier">la page</a> ou <a href="${PAGE}#bas">ici</a>.</p></blockquote>`,
   );
+});
+
+it("has no classes, as feed readers lack the site's styles", () => {
+  expect(html("| a |\n| ---: |\n| 1 |")).toContain("<td>1</td>");
 });
 
 it("keeps the content of components and converts it too", () => {
