@@ -73,7 +73,7 @@ export function armJoints(which: Side, pose: Pose): readonly [Point, Point, Poin
 }
 
 /** Hip, knee and ankle. */
-export function legJoints(which: Side, pose: Pose): readonly [Point, Point, Point] {
+function legJoints(which: Side, pose: Pose): readonly [Point, Point, Point] {
   const { ankle, bend = -1 } = pose[`${which}Leg`];
   const { hips = [0, 0], turn = 1 } = pose;
   const hip: Point = [HIPS[which] * turn + hips[0], HIP[1] + hips[1]];
