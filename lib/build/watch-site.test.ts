@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { useOwnFolder } from "@/e2e/fixtures/own-folder";
@@ -25,24 +25,6 @@ async function expectReported(name: string): Promise<void> {
   // chokidar reports a file at most every 50 ms, which is less than the build's debounce.
   await new Promise((done) => setTimeout(done, 100));
 }
-
-it("reports a file each time it is saved in place, or replaced by an editor", async () => {
-  for (const content of ["1", "2", "3"]) {
-    writeFileSync("content/a.yaml", content.repeat(5));
-    await expectReported("a.yaml");
-    writeFileSync("content/~new", content.repeat(6));
-    renameSync("content/~new", "content/a.yaml");
-    await expectReported("a.yaml");
-  }
-});
-
-it("reports new files in new folders, and removed files", async () => {
-  mkdirSync("content/b");
-  writeFileSync("content/b/c.mdx", "x");
-  await expectReported("c.mdx");
-  rmSync("content/b/c.mdx");
-  await expectReported("c.mdx");
-});
 
 it("does not report editors' temporary files and tests", async () => {
   for (const name of [".a.yaml.swp", "a.yaml~", "x.test.ts"]) writeFileSync(`content/${name}`, "x");

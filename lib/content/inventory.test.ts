@@ -1,5 +1,5 @@
-import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { beforeEach, expect, it } from "vitest";
 import { ContentCopy } from "@/e2e/fixtures/content-copy";
 import { filesOnline } from "./inventory";
@@ -47,18 +47,6 @@ it("reports unread files and folders, and broken symlinks", () => {
     "content/Trades dossier qui n'est pas lu : vouliez-vous dire trades ?",
     "content/trades/plombier.yml fichier qui n'est pas lu : vouliez-vous dire trades/plombier.yaml ?",
   ]);
-});
-
-it("follows symlinks", () => {
-  copy.post("Texte.");
-  for (const file of ["blog/essai.mdx", "pages/home.yaml"]) {
-    const elsewhere = join(copy.root, "..", basename(file));
-    renameSync(copy.path(file), elsewhere);
-    symlinkSync(elsewhere, copy.path(file));
-  }
-  const { posts } = loadContent(copy);
-  rmSync(copy.path("pages/home.yaml"));
-  expect(posts.map(({ slug }) => slug)).toContain("essai");
 });
 
 it("ignores litter in every folder and does not publish it", () => {
