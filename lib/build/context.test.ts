@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,18 +10,7 @@ import { envFileMistakes, overriddenVariables, placeOf, readEnvFiles } from "@/l
 import { productionEnv } from "./context";
 import { findLaunchItems } from "./launch-items";
 
-/** Unit tests that read the environment. */
-const SUITES = ["build/context", "site/config", "site/request-link"];
 const PRODUCTION = parseEnv(readFileSync("e2e/fixtures/production.env", "utf8"));
-
-// As in a deploy workflow.
-it.skipIf(process.env.IN_ENVIRONMENT)("unit tests pass with production values in the environment", () => {
-  const files = SUITES.map((name) => `lib/${name}.test.ts`);
-  const env = { ...process.env, ...PRODUCTION, IN_ENVIRONMENT: "1", NO_COLOR: "1" };
-  const done = spawnSync("node_modules/.bin/vitest", ["run", ...files], { env, encoding: "utf8" });
-  expect(done.stdout).toMatch(/Test Files {2}3 passed/);
-  expect(done.status).toBe(0);
-});
 
 it("reads the env files without changing process.env", () => {
   const before = { ...process.env };
