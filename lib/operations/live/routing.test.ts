@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { LIVE_CONFIG } from "@/e2e/fixtures/live-site";
 import { hostRules } from "@/lib/hosting/rules";
 import type { Fetcher } from "../fetcher";
-import { readSitemap } from "./pages";
 import { checkOriginRedirects } from "./routing";
 import type { LiveSite } from "./site";
 
@@ -11,15 +10,6 @@ const siteAt = (origin: string, fetcher: Fetcher): LiveSite => {
   const rules = hostRules(LIVE_CONFIG, []);
   return { origin, siteUrl: origin, config: LIVE_CONFIG, rules, host: null, release: null, fetcher };
 };
-
-it("reads 300 pages of a large site, and counts the rest", async () => {
-  const origin = "https://www.example.re";
-  const body = Array.from({ length: 412 }, (_, index) => `<loc>${origin}/blog/${index}</loc>`).join("");
-  const fetcher: Fetcher = async (url) => ({ url, status: 200, headers: new Headers(), body, content: null });
-  const { paths, detail } = await readSitemap(siteAt(origin, fetcher));
-  expect(paths).toHaveLength(300);
-  expect(detail).toBe("412 pages, dont les 300 premières sont regardées");
-});
 
 describe("http and the www or bare domain", () => {
   const entrances = async (origin: string, answers: Record<string, [status: number, location: string]>) => {
