@@ -1,21 +1,15 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, symlinkSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { build } from "esbuild";
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 const folder = mkdtempSync(join(tmpdir(), "new-post-"));
-const program = join(folder, "program.mjs");
-// Bundled once: compiling the sources at each start would take longer than the command.
-beforeAll(async () => {
-  symlinkSync(resolve("node_modules"), join(folder, "node_modules"), "junction");
-  const options = { bundle: true, packages: "external", platform: "node", format: "esm" } as const;
-  await build({ entryPoints: ["lib/commands/new-post.ts"], outfile: program, ...options });
-});
+const ARGS = ["--import", import.meta.resolve("tsx"), resolve("lib/commands/new-post.ts")];
+const env = { ...process.env, TSX_TSCONFIG_PATH: resolve("tsconfig.json") };
 
 const newPost = (...words: string[]) =>
-  spawnSync(process.execPath, [program, ...words], { cwd: folder, encoding: "utf8" });
+  spawnSync(process.execPath, [...ARGS, ...words], { cwd: folder, env, encoding: "utf8" });
 
 it("writes nothing for an invalid title, and says what to change", () => {
   const { status, stderr } = newPost("Titre");
