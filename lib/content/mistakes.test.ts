@@ -315,7 +315,6 @@ const TEXTS: Readonly<Record<string, string>> = {
     "1 lien vers /blog/plomberie-cyclone : cet article a changé d'adresse, écrivez /blog/preparer-plomberie-saison-cyclonique",
   "## Un titre\n\n[ici](#un-autre)":
     "3 lien vers #un-autre : aucun titre de cette page n'a ce nom (#un-titre)",
-  "[ici](constructor:x)": `1 lien vers « constructor:x » : ${LINK}`,
   "[ici](tel:)": `1 lien vers « tel: » : ${LINK}`,
   "[ici](www.exemple.re)": `1 lien vers « www.exemple.re » : ${LINK}`,
   "[La photo](/images/tois.webp)":
@@ -344,27 +343,6 @@ describe("in a post's text", () => {
     copy.post("## Un premier intertitre\n\nTexte.", { draft: "true" });
     expect(mistakes({ drafts: true })).toEqual([]);
   });
-});
-
-it("reports several kinds of mistakes in a field and in a text at once", () => {
-  copy.edit(
-    "ui.yaml",
-    /^skip: .*/m,
-    'skip: "Un <b>mot</b> &amp; **gras** {{nope}} : « Ω » de trop, bien trop"',
-  );
-  copy.post("## Un Ω\n\n##Deux\n\n[ici](/plombiers)\n\n# Haut", { category: "Plombrie" });
-  const starts: [file: string, start: string][] = [
-    [`${ESSAI}:${lineOfField("category")}`, "category : « Plombrie » est inconnu"],
-    [`${ESSAI}:${FIRST}`, "la police du site n'a pas « Ω »"],
-    [`${ESSAI}:${FIRST + 2}`, "titre sans espace"],
-    [`${ESSAI}:${FIRST + 4}`, "lien cassé vers /plombiers"],
-    [`${ESSAI}:${FIRST + 6}`, HIGH],
-    ["content/ui.yaml:2", "skip : nom inconnu {{nope}}"],
-    ["content/ui.yaml:2", "skip : 60 caractères au plus"],
-    ["content/ui.yaml:2", "skip : « <b> »"],
-    ["content/ui.yaml:2", "skip : la police du site n'a pas « Ω »"],
-  ];
-  expect(mistakes()).toEqual(starts.map(([file, start]) => expect.stringContaining(`${file} ${start}`)));
 });
 
 it("findMistakes checks content with and without drafts, and reports each mistake once", () => {

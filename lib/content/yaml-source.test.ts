@@ -47,22 +47,3 @@ it("accepts comments that cut no text", () => {
   expect(parseYaml(text, "content/x.yaml", problems)?.data).toMatchObject({ c: "Porte # 1", d: "bleu#3" });
   expect(problems).toEqual([]);
 });
-
-it("keeps lines, mistakes and data apart for the same text in two files", () => {
-  const read = (text: string, file: string, before: number) => {
-    const problems: Problem[] = [];
-    return { source: parseYaml(text, file, problems, before), problems };
-  };
-  const [first, second] = [read("a:\n  - b\n", "x.yaml", 0), read("a:\n  - b\n", "y.mdx", 5)];
-  const data = first.source?.data as { a: string[] } | undefined;
-  data?.a.push("c");
-  expect(second.source?.data).toEqual({ a: ["b"] });
-  expect([first, second].map(({ source }) => [source?.file, source?.lineOf(["a", 0])])).toEqual([
-    ["x.yaml", 2],
-    ["y.mdx", 7],
-  ]);
-  const problems = [read("a:\n\tb", "x.yaml", 0), read("a:\n\tb", "y.mdx", 5)].map(
-    (source) => source.problems,
-  );
-  expect(problems).toMatchObject([[{ file: "x.yaml", line: 2 }], [{ file: "y.mdx", line: 7 }]]);
-});

@@ -22,7 +22,6 @@ function check(text: string): string[] {
 const MISTAKES: Readonly<Record<string, string>> = {
   "Texte.\n\n<Promo />": `3 composant inconnu <Promo> ; ${COMPONENTS}`,
   "<div>x</div>": `1 HTML brut <div> : écrivez du Markdown ; ${COMPONENTS}`,
-  "<constructor />": `1 HTML brut <constructor> : écrivez du Markdown ; ${COMPONENTS}`,
   "Texte<br>suite": "1 HTML brut <br> : écrivez du Markdown",
   'Voici <Demande trade="plombier" /> le bouton.':
     "1 <Demande> au milieu d'une phrase : mettez-le seul sur sa ligne, une ligne vide avant et après",
