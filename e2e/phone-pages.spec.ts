@@ -183,6 +183,13 @@ test("the commune search shows the commune on the map and in the request link", 
   await expect(field).toHaveValue("Saint-P");
   for (const key of ["ArrowDown", "ArrowDown", "Enter"]) await field.press(key);
   await expect(field).toHaveValue("Saint-Philippe");
+  // In a list opened by typing, no option is active before the first arrow, which moves to the first one.
+  await field.fill("saint-l");
+  await expect(section.getByRole("option")).toHaveText(["Saint-Leu", "Saint-Louis"]);
+  await expect(field).not.toHaveAttribute("aria-activedescendant");
+  for (const key of ["ArrowDown", "Enter"]) await field.press(key);
+  await expect(field).toHaveValue("Saint-Leu");
+  await field.fill("Saint-Philippe");
   await expect(lit("Saint-Philippe")).toBeVisible();
   await field.fill("plaine");
   await section.getByRole("option", { name: "La Plaine des Cafres" }).tap();

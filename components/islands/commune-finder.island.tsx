@@ -62,6 +62,7 @@ export function CommuneFinder({ words, messageLines, communes, ...answer }: Comm
           id={COMMUNE_FIELD}
           list={mounted ? undefined : COMMUNE_NAMES}
           listed={matches.length > 0}
+          arrowed={arrowed}
           displayValue={() => text}
           onChange={({ target }) => onType(target.value)}
           onKeyDown={onKeyDown}
@@ -77,7 +78,7 @@ export function CommuneFinder({ words, messageLines, communes, ...answer }: Comm
         >
           {words.search}
         </button>
-        {matches.length > 0 && <CommuneOptions label={words.label} matches={matches} />}
+        {matches.length > 0 && <CommuneOptions label={words.label} matches={matches} arrowed={arrowed} />}
       </Combobox>
       {!mounted && (
         <datalist id={COMMUNE_NAMES}>

@@ -1,17 +1,28 @@
 import { ComboboxOption, ComboboxOptions } from "@headlessui/react";
 import type { CommuneMatch, NamedCommune } from "@/lib/client/communes";
 
-export type CommuneFieldProps = React.ComponentProps<"input"> & { listed: boolean };
+/** `arrowed`: the visitor has moved to an option. Until then Enter chooses none, so none looks or sounds active. */
+type Arrowed = { arrowed: boolean };
+
+export type CommuneFieldProps = React.ComponentProps<"input"> & Arrowed & { listed: boolean };
 /** With a native datalist the role is implicit. Headless UI sets `aria-expanded` even if no option is listed. */
-export function CommuneField({ listed, ...given }: CommuneFieldProps) {
-  const { list, role, "aria-expanded": expanded } = given;
-  const props = { ...given, role: list ? undefined : role, "aria-expanded": listed && expanded };
+export function CommuneField({ listed, arrowed, ...given }: CommuneFieldProps) {
+  const { list, role, "aria-expanded": expanded, "aria-activedescendant": active } = given;
+  const props = {
+    ...given,
+    role: list ? undefined : role,
+    "aria-expanded": listed && expanded,
+    "aria-activedescendant": arrowed ? active : undefined,
+  };
   return <input {...props} />;
 }
 
-export type CommuneOptionsProps = { label: string; matches: readonly CommuneMatch<NamedCommune>[] };
+export type CommuneOptionsProps = Arrowed & {
+  label: string;
+  matches: readonly CommuneMatch<NamedCommune>[];
+};
 /** Overlays what follows: no layout shift. */
-export function CommuneOptions({ label, matches }: CommuneOptionsProps) {
+export function CommuneOptions({ label, matches, arrowed }: CommuneOptionsProps) {
   return (
     <ComboboxOptions
       modal={false}
@@ -22,7 +33,7 @@ export function CommuneOptions({ label, matches }: CommuneOptionsProps) {
         <ComboboxOption
           key={commune.name}
           value={commune}
-          className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2 px-4 py-1.5 text-body/tight data-focus:bg-lagon-100 forced-colors:data-focus:[outline:2px_solid] forced-colors:data-focus:-outline-offset-2"
+          className={`flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2 px-4 py-1.5 text-body/tight hover:bg-lagon-100 ${arrowed ? "data-focus:bg-lagon-100 forced-colors:data-focus:[outline:2px_solid] forced-colors:data-focus:-outline-offset-2" : ""}`}
         >
           <span className="font-semibold">{commune.name}</span>
           {by.length > 0 && <span className="text-small text-ink-2">{by.join(", ")}</span>}

@@ -35,7 +35,11 @@ export function useTyped() {
       input.current?.form?.requestSubmit();
       return;
     }
-    if (key === "ArrowDown" || key === "ArrowUp") setTyped((typed) => ({ ...typed, arrowed: true }));
+    if (key === "ArrowDown" || key === "ArrowUp") {
+      // The first press moves to the first option, which Headless UI has made active without showing it (CommuneField).
+      if (!arrowed && event.currentTarget.getAttribute("aria-expanded") === "true") event.preventDefault();
+      setTyped((typed) => ({ ...typed, arrowed: true }));
+    }
     passing.current = key === "Tab" && !arrowed;
     // After Headless UI has handled this key.
     queueMicrotask(() => {
