@@ -22,7 +22,7 @@ export function VettingTable({ items, words }: VettingTableProps) {
       <tbody>
         {items.map(({ name, asked, often }) => (
           <tr key={name}>
-            <td>{name}</td>
+            <th scope="row">{name}</th>
             <td>{asked}</td>
             <td>{often}</td>
           </tr>

@@ -20,7 +20,7 @@ export function ProseTable({ "aria-label": label, ...props }: ProseTableProps) {
     >
       <table
         {...props}
-        className="w-full border-collapse bg-carte text-small has-[th:nth-child(4)]:min-w-120 sm:min-w-120 sm:text-base [&_td]:border-t-[1.5px] [&_td]:border-sable-200 [&_td]:px-1.5 sm:[&_td]:px-4 [&_td]:py-2.5 [&_td]:align-top [&_th]:bg-lagon-900 [&_th]:px-1.5 sm:[&_th]:px-4 [&_th]:py-2.5 [&_th:not([class])]:text-left [&_th]:font-bold [&_th]:text-sable-50"
+        className="w-full border-collapse bg-carte text-small has-[th:nth-child(4)]:min-w-120 sm:min-w-120 sm:text-base [&_tr>*]:px-1.5 sm:[&_tr>*]:px-4 [&_tr>*]:py-2.5 [&_thead]:bg-lagon-900 [&_thead]:text-sable-50 [&_tbody]:align-top [&_tbody_tr]:border-t-[1.5px] [&_tbody_tr]:border-sable-200 [&_tbody_th]:[font-weight:inherit] [&_th:not([class])]:text-left"
       />
     </section>
   );

@@ -27,7 +27,7 @@ const NAMELESS = "section";
 
 /**
  * Gives every heading an id made from its words, and every table a label: the heading above it, or its column titles.
- * Duplicates and reserved ids get a number.
+ * Duplicates and reserved ids get a number. A table's first column holds its rows' headers.
  */
 export function nameParts(tree: Root): Headings {
   const slugger = new GithubSlugger();
@@ -50,8 +50,18 @@ export function nameParts(tree: Root): Headings {
       named.set(name, times);
       node.properties.ariaLabel = times > 1 ? `${name} (${times})` : name;
     }
+    if (node.tagName === "tr") nameRow(node);
+    if (node.tagName === "th") node.properties.scope ??= "col";
   });
   return { headings, ids };
+}
+
+/** Screen readers repeat the header of the row they enter: a cell in the third column is not heard alone. */
+function nameRow(row: Element): void {
+  const [first, second] = row.children.filter(isElement);
+  if (first?.tagName !== "td" || !second || !textOf(first).trim()) return;
+  first.tagName = "th";
+  first.properties.scope = "row";
 }
 
 const isElement = (node: ElementContent): node is Element => node.type === "element";

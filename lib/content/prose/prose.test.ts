@@ -48,13 +48,17 @@ it("gives headings without letters or digits an id", () => {
   expect(html(prose)).toContain('<h2 id="section">???</h2>');
 });
 
-it("labels tables uniquely, by the heading above or their columns", () => {
+it("labels tables uniquely, by the heading above or their columns, and their columns and rows", () => {
   const table = "| a | b |\n| --- | --- |\n| 1 | 2 |";
   const shown = html(prepare(`${table}\n\n## L'eau\n\n${table}\n\nPuis\n\n${table}`));
   const names = [...shown.matchAll(/<table aria-label="(.*?)"/gs)].map(([, name]) =>
     name?.replace(/\s+/g, " ").trim(),
   );
   expect(names).toEqual(["a b", "L’eau", "L’eau (2)"]);
+  const headers = [...shown.matchAll(/<th scope="(.*?)">(.*?)</g)].map(
+    ([, scope, text]) => `${text}: ${scope}`,
+  );
+  expect(headers.slice(0, 3)).toEqual(["a: col", "b: col", "1: row"]);
 });
 
 it("typesets attributes that are texts, but not names", () => {
