@@ -83,11 +83,11 @@ export function LegalPage({ path, listed, children }: LegalPageProps) {
       <Section>
         <PrintedAddress href={getConfig().siteUrl + path} />
         <div className="grid grid-cols-1 gap-10 lg:grid-cols-[1fr_18rem] lg:gap-16">
-          <Prose>{renderProse(prose, COMPONENTS)}</Prose>
           <TableOfContents
             heading={ui.contents}
             items={listed ? [...prose.headings, listed] : prose.headings}
           />
+          <Prose>{renderProse(prose, COMPONENTS)}</Prose>
         </div>
       </Section>
       {children}

@@ -47,6 +47,7 @@ export function Article({ post }: { post: Post }) {
       <Section>
         <PrintedAddress href={getConfig().siteUrl + path} />
         <div className="grid grid-cols-1 gap-10 lg:grid-cols-[1fr_18rem] lg:gap-16">
+          <TableOfContents heading={pages.blog.tocHeading} items={prose.headings} />
           <Prose>
             {renderProse(prose, POST_COMPONENTS)}
             <p>
@@ -55,7 +56,6 @@ export function Article({ post }: { post: Post }) {
               </a>
             </p>
           </Prose>
-          <TableOfContents heading={pages.blog.tocHeading} items={prose.headings} />
         </div>
       </Section>
       {related.length > 0 && (

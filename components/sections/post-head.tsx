@@ -69,10 +69,7 @@ export type TableOfContentsProps = { heading: string; items: readonly { id: stri
 
 export function TableOfContents({ heading, items }: TableOfContentsProps) {
   return (
-    <nav
-      aria-label={heading}
-      className="order-first self-start lg:sticky lg:top-28 lg:order-none print:hidden"
-    >
+    <nav aria-label={heading} className="self-start lg:sticky lg:top-28 lg:order-last print:hidden">
       <p className="font-bold">{heading}</p>
       <ol className="mt-2 border-l-4 border-lagon-700 pl-4 sm:max-lg:columns-2">
         {items.map(({ id, text }) => (
