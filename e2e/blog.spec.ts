@@ -27,6 +27,8 @@ test("the list shows each post's category, reading time, excerpt and date", () =
     const card = list[posts.findIndex(({ slug }) => slug === post?.slug)];
     for (const words of [category, `${minutes} de lecture`, post?.excerpt ?? "?"])
       expect(card?.containsText(words), words).toBe(true);
+    // The first picture is the largest thing in view: loaded lazily, it would be shown later.
+    expect(card?.find("img").get("loading")).toBe(list[0] === card ? "" : "lazy");
     expect(card?.findAll("time").map((time) => [time.text, time.get("dateTime")])).toEqual([[date, iso]]);
   }
 });

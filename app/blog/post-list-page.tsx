@@ -1,6 +1,6 @@
 import { PageBreadcrumbs } from "@/app/_shared/sections";
 import { PageShell } from "@/app/_shared/shell";
-import { LazyIllustration } from "@/components/illustrations/illustration";
+import { DrawingFile } from "@/components/illustrations/illustration";
 import { SkyBand } from "@/components/sections/call-bands";
 import { CategoryFilter } from "@/components/sections/category-filter";
 import { PageHead } from "@/components/sections/page-head";
@@ -77,7 +77,7 @@ function NoPosts({ others }: { others: readonly Post[] }) {
   return (
     <>
       <div className="mt-9 flex flex-wrap items-center gap-7">
-        <LazyIllustration name="article-conseils" className="h-auto w-80 rounded-panel" />
+        <DrawingFile name="article-conseils" className="h-auto w-80 rounded-panel" />
         <p className="max-w-[24em] text-lead">{others.length > 0 ? empty : noPosts}</p>
       </div>
       {others.length > 0 && (

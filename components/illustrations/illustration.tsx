@@ -51,8 +51,13 @@ export function DrawingFile({ name, label, className }: DrawingFileProps) {
   );
 }
 
+type LazyIllustrationProps = DrawingFileProps & {
+  /** This one is above the fold, of a list that continues below it: it is loaded at once. */
+  first?: boolean;
+};
+
 /** A drawing as a separate file, loaded lazily: for use below the fold. */
-export function LazyIllustration({ name, label, className }: DrawingFileProps) {
+export function LazyIllustration({ name, label, className, first }: LazyIllustrationProps) {
   const { width, height } = drawing(name);
   return (
     <img
@@ -60,7 +65,7 @@ export function LazyIllustration({ name, label, className }: DrawingFileProps) {
       alt={label ?? ""}
       width={width}
       height={height}
-      loading="lazy"
+      loading={first ? undefined : "lazy"}
       decoding="async"
       className={className}
     />

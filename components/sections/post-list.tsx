@@ -34,6 +34,7 @@ export function PostList({ posts, readTime, headingLevel: Heading = "h2", leads 
           <Awning />
           <LazyIllustration
             name={illustration}
+            first={leads && index === 0}
             className={`h-auto w-full bg-lagon-200 ${isWide(index) ? "sm:w-3/5 sm:object-cover" : ""}`}
           />
           <div
