@@ -58,10 +58,12 @@ export type LoadOptions = ContentPlace & {
  * @throws ContentError that lists the mistakes of all files, one per line: `content/blog/x.mdx:12 category : …`
  */
 export function loadContent(options: LoadOptions = {}): Content {
-  const { content, problems } = readContent(options);
-  failOn(problems);
-  // Every unusable file has added a problem, so nothing is undefined here.
-  return content as Content;
+  const { now = new Date() } = options;
+  const { content, loading } = readContent({ ...options, now });
+  failOn(loading.problems);
+  const { notice } = content;
+  // Every unusable file has added a problem, so nothing else is undefined here. The notice is shown only between its dates.
+  return { ...(content as Content), notice: notice && isNoticeActive(notice, now) ? notice : undefined };
 }
 
 /**
@@ -72,13 +74,14 @@ export function loadContent(options: LoadOptions = {}): Content {
 export function findMistakes(place: ContentPlace = {}) {
   const now = new Date();
   const readings = [true, false].map((drafts) => readContent({ ...place, drafts, now }));
-  const found = readings.flatMap(({ problems }) => problems);
+  const found = readings.flatMap(({ loading }) => loading.problems);
   const once = new Map(found.map((problem) => [formatProblem(problem), problem]));
-  return { problems: sortProblems([...once.values()]), partial: readings.some(({ partial }) => partial) };
+  const partial = readings.some(({ loading }) => loading.broken.size > 0);
+  return { problems: sortProblems([...once.values()]), partial };
 }
 
-/** The usable content and all its mistakes; for `partial`, see `findMistakes`. */
-function readContent({
+/** The usable content, with a notice outside its dates, and the state of its load, with all mistakes. */
+export function readContent({
   root = "content",
   publicRoot = "public",
   drafts = false,
@@ -93,8 +96,6 @@ function readContent({
     ...shared,
     ...single,
     communes: shared.communes && withOfficialData(shared.communes),
-    // Shown only between its dates.
-    notice: single.notice && isNoticeActive(single.notice, now) ? single.notice : undefined,
     pages: loadYamlFiles(loading, CONTENT_FILES.pages),
     trades: loadTrades(loading, single.navigation?.header),
     partners: loadYamlFolder(loading, CONTENT_FILES.folders.partners),
@@ -124,7 +125,7 @@ function readContent({
     const reviews = single.reviews?.length !== 0;
     checkReferences(loading, slugsOf(content, loading), { publicRoot, reviews, now, posts: content.posts });
   }
-  return { content, problems: loading.problems, partial: loading.broken.size > 0 };
+  return { content, loading };
 }
 
 /**

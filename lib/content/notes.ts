@@ -1,81 +1,75 @@
-import { z } from "zod";
 import { longDate } from "@/lib/client/format";
 import { routes } from "@/lib/client/routes";
 import { placesOf } from "@/lib/drawings/places";
-import { drawingNames } from "@/lib/drawings/sources";
 import { type ContentPlace, filePath, listSlugs, readContentFile } from "./content-folder";
 import { imageMistake } from "./images";
 import { listPublicFiles } from "./inventory";
-import { formatProblem, type Problem } from "./problems";
+import { readContent } from "./load";
+import { type Loading, reportField } from "./loading";
+import { formatProblem, sortProblems } from "./problems";
 import { isNoticeActive, isPublished, noticeEnd } from "./publication";
 import { ALL_FILES, CONTENT_FILES } from "./registry";
-import { tradeSlugs } from "./trades";
 import { wasPublished } from "./vanished-pages";
-import { fieldsIn } from "./yaml-source";
+
+/** Unusable files are undefined. */
+type Content = ReturnType<typeof readContent>["content"];
+
+const { single: SINGLE, folders: FOLDERS } = CONTENT_FILES;
 
 /**
  * Notes for editors about valid content that is not shown, is shown for a limited time, or deserves a look.
  * @param now decides what visitors see
  */
 export function findNotes({ root = "content", publicRoot = "public" }: ContentPlace, now: Date): string[] {
-  const notes = [
-    ...noticeNotes(root, now),
-    ...postNotes(root, now),
-    ...publicNotes(root, publicRoot),
-    ...contactNotes(root),
-    ...feeNotes(root),
-    ...headerNotes(root),
-    ...placeNotes(root),
-  ];
-  return notes.map((note) => `À savoir : ${formatProblem(note)}`);
+  const { content, loading } = readContent({ root, publicRoot, now, drafts: true, textsChecked: true });
+  // Notes take the place of mistakes: reportField finds their lines.
+  const notes = { ...loading, problems: [] };
+  noteNotice(content, notes, now);
+  notePosts(content, notes, now);
+  notePublicFiles(publicRoot, notes);
+  noteContacts(content, notes);
+  noteFee(content, notes);
+  noteHeader(content, notes);
+  notePlaces(content, notes);
+  return sortProblems(notes.problems).map((note) => `À savoir : ${formatProblem(note)}`);
 }
 
-const isDay = (value: unknown): value is string =>
-  typeof value === "string" && !Number.isNaN(Date.parse(value.slice(0, 10)));
-
-function noticeNotes(root: string, now: Date): Problem[] {
-  const { data, note } = fieldsIn(`${root}/${CONTENT_FILES.single.notice.pattern}`);
-  const { from, until } = data;
-  if (!isDay(until)) return [];
+function noteNotice({ notice }: Content, notes: Loading, now: Date): void {
+  if (!notice) return;
+  const note = (field: "from" | "until", message: string) =>
+    reportField(notes, `${notes.root}/${SINGLE.notice.pattern}`, [field], message);
+  const { from, until } = notice;
   const end = `${longDate(until.slice(0, 10))} à ${until.slice(11)}`;
-  if (now.getTime() >= noticeEnd({ until }))
-    return [note(["until"], `terminé depuis le ${end} : ne paraît pas`)];
-  if (isDay(from) && !isNoticeActive({ from, until }, now))
-    return [note(["from"], `paraîtra dès le ${longDate(from)}`)];
-  return [note(["until"], `paraît jusqu'au ${end}`)];
+  if (now.getTime() >= noticeEnd(notice)) note("until", `terminé depuis le ${end} : ne paraît pas`);
+  else if (from && !isNoticeActive(notice, now)) note("from", `paraîtra dès le ${longDate(from)}`);
+  else note("until", `paraît jusqu'au ${end}`);
 }
 
 /** Notes drafts and future posts, with their URLs that are online now and would return 404. */
-function postNotes(root: string, now: Date): Problem[] {
-  const { pattern } = CONTENT_FILES.folders.posts;
-  return listSlugs(root, pattern).flatMap((slug): Problem[] => {
-    const { data, note } = fieldsIn(filePath(root, pattern, slug));
-    const { date, draft, formerly } = data;
-    const isLater = isDay(date) && !isPublished({ draft: false, date }, now);
-    if (draft !== true && !isLater) return [];
-    const names = [slug, ...(Array.isArray(formerly) ? formerly.map(String) : [])];
-    const gone = names.filter((name) => wasPublished(name, root, now)).map(routes.post);
+function notePosts({ posts }: Content, notes: Loading, now: Date): void {
+  const { root } = notes;
+  for (const { slug, date, draft, formerly = [] } of posts.filter((post) => !isPublished(post, now))) {
+    const gone = [slug, ...formerly].filter((name) => wasPublished(name, root, now)).map(routes.post);
     const warning =
       gone.length > 0 ? ` ; l'article quitte le site : ${gone.join(", ")} ne répondra plus` : "";
-    return draft === true
-      ? [note(["draft"], `brouillon : ne paraît pas${warning}`)]
-      : [note(["date"], `paraîtra le ${longDate(String(date))}${warning}`)];
-  });
+    const state = draft ? "brouillon : ne paraît pas" : `paraîtra le ${longDate(date)}`;
+    const file = filePath(root, FOLDERS.posts.pattern, slug);
+    reportField(notes, file, [draft ? "draft" : "date"], state + warning);
+  }
 }
 
 /** Files of the public folder that are not published. */
-function publicNotes(root: string, publicRoot: string): Problem[] {
+function notePublicFiles(publicRoot: string, { root, problems }: Loading): void {
   const words = rawTexts(root);
-  return listPublicFiles(publicRoot).flatMap(({ path, isPicture, hasType }): Problem[] => {
-    const at = (message: string) => [{ file: publicRoot + path, message }];
+  for (const { path, isPicture, hasType } of listPublicFiles(publicRoot)) {
+    const note = (message: string) => problems.push({ file: publicRoot + path, message });
     if (isPicture && !words.includes(path)) {
       const remedy = imageMistake(path, publicRoot) ?? "nommez-la dans un texte, ou supprimez-la";
-      return at(`aucune page ne la montre, elle n'est pas mise en ligne ; ${remedy}`);
+      note(`aucune page ne la montre, elle n'est pas mise en ligne ; ${remedy}`);
     }
-    return isPicture || hasType
-      ? []
-      : at("format que le site ne met pas en ligne : supprimez-le, ou enregistrez-le dans un autre");
-  });
+    if (!isPicture && !hasType)
+      note("format que le site ne met pas en ligne : supprimez-le, ou enregistrez-le dans un autre");
+  }
 }
 
 /** All content files, including missing optional ones. */
@@ -101,25 +95,24 @@ const linesWith = (words: RegExp, files: readonly string[]): string[] =>
   });
 
 /** Words that promise a contact channel, by its field. Labels and comments do not count. */
-const PROMISES: Readonly<Record<string, { name: string; words: RegExp }>> = {
+const PROMISES = {
   phone: { name: "d'appeler", words: /^(?! *#)(?! *phone:).*(appelez-nous|nous appeler)/i },
   whatsapp: { name: "de WhatsApp", words: /^(?! *#)(?! *whatsapp:).*whatsapp/i },
 };
 
 /** Texts that promise a contact channel that the site lacks. Reviews are exempt: they quote customers. */
-function contactNotes(root: string): Problem[] {
-  const { site, reviews } = CONTENT_FILES.single;
-  const file = `${root}/${site.pattern}`;
-  const { data, note } = fieldsIn(file);
-  const contact = (data.contact ?? {}) as Record<string, unknown>;
-  const others = filesIn(root).filter((other) => other !== file && other !== `${root}/${reviews.pattern}`);
-  return Object.entries(PROMISES).flatMap(([channel, { name, words }]): Problem[] => {
-    if (contact[channel] !== null) return [];
+function noteContacts({ site }: Content, notes: Loading): void {
+  const { root } = notes;
+  const file = `${root}/${SINGLE.site.pattern}`;
+  const exempt = [file, `${root}/${SINGLE.reviews.pattern}`];
+  const others = filesIn(root).filter((other) => !exempt.includes(other));
+  for (const channel of ["phone", "whatsapp"] as const) {
+    if (site?.contact[channel] !== null) continue;
+    const { name, words } = PROMISES[channel];
     const places = linesWith(words, others);
-    if (places.length === 0) return [];
     const message = `null, mais ces textes parlent ${name} : récrivez-les, ou donnez un numéro : ${places.join(" ; ")}`;
-    return [note(["contact", channel], message)];
-  });
+    if (places.length > 0) reportField(notes, file, ["contact", channel], message);
+  }
 }
 
 /** Words that call the service free. */
@@ -127,50 +120,35 @@ const FREE =
   /((mise en relation|service|demande d.intervention)( est)? gratuite?|sans frais de mise en relation)\b/i;
 
 /** Texts that call the service free although it has a fee. */
-function feeNotes(root: string): Problem[] {
-  const { data, note } = fieldsIn(`${root}/${CONTENT_FILES.single.figures.pattern}`);
-  const { text } = (data.serviceFee ?? {}) as Record<string, unknown>;
-  if (typeof text !== "string" || /^0\b/.test(text)) return [];
-  const places = linesWith(FREE, filesIn(root));
-  if (places.length === 0) return [];
+function noteFee({ figures }: Content, notes: Loading): void {
+  const { text } = figures?.serviceFee ?? {};
+  if (!text || /^0\b/.test(text)) return;
+  const places = linesWith(FREE, filesIn(notes.root));
   const message = `« ${text} », mais ces textes disent la mise en relation gratuite : ${places.join(" ; ")}`;
-  return [note(["serviceFee", "text"], message)];
+  const file = `${notes.root}/${SINGLE.figures.pattern}`;
+  if (places.length > 0) reportField(notes, file, ["serviceFee", "text"], message);
 }
 
 /** Characters of the brand and of trades' names that fit on the header's line. */
 const HEADER_ROOM = 75;
 
-function headerNotes(root: string): Problem[] {
-  const { data, note } = fieldsIn(`${root}/${CONTENT_FILES.single.navigation.pattern}`);
-  const { name } = fieldsIn(`${root}/${CONTENT_FILES.single.site.pattern}`).data;
-  const { pattern } = CONTENT_FILES.folders.trades;
-  const inHeader = Array.isArray(data.header) ? data.header.map(String) : [];
-  const names = inHeader.map((slug) => fieldsIn(filePath(root, pattern, slug)).data.name ?? slug);
-  const length = [name, ...names].join("").length;
-  if (length <= HEADER_ROOM) return [];
+function noteHeader({ navigation, site, trades }: Content, notes: Loading): void {
+  const names = navigation?.header.map((slug) => trades.find((trade) => trade.slug === slug)?.name ?? slug);
+  const length = [site?.name, ...(names ?? [])].join("").length;
   const message = `la marque et ces métiers font ${length} caractères, une ligne d'en-tête en tient ${HEADER_ROOM} : mettez les derniers dans menu, ou raccourcissez leur nom`;
-  return [note(["header"], message)];
+  const file = `${notes.root}/${SINGLE.navigation.pattern}`;
+  if (length > HEADER_ROOM) reportField(notes, file, ["header"], message);
 }
 
-/** The fields of a trade that its house drawing depends on. */
-const tradeWithHouse = z.object({
-  hero: z.object({ illustration: z.enum(drawingNames()) }),
-  cards: z.object({ items: z.array(z.object({ id: z.string() })) }),
-});
-
 /** Objects in a trade's house drawing that cannot be pressed, because no card has their id. */
-function placeNotes(root: string): Problem[] {
-  const { pattern } = CONTENT_FILES.folders.trades;
-  return tradeSlugs(root).flatMap((slug): Problem[] => {
-    const { data, note } = fieldsIn(filePath(root, pattern, slug));
-    const trade = tradeWithHouse.safeParse(data).data;
-    if (!trade) return [];
-    const drawing = trade.hero.illustration;
-    const ids = trade.cards.items.map(({ id }) => id);
-    const lost = placesOf(drawing).filter(({ job }) => !ids.includes(job));
-    if (lost.length === 0) return [];
+function notePlaces({ trades }: Content, notes: Loading): void {
+  for (const { slug, hero, cards } of trades) {
+    const ids = cards.items.map(({ id }) => id);
+    const lost = placesOf(hero.illustration).filter(({ job }) => !ids.includes(job));
+    if (lost.length === 0) continue;
     const names = lost.map(({ job }) => `« ${job} »`).join(", ");
-    const message = `${drawing}.svg : ${names} : aucune carte n'a cet id, la maison ne s'y touche plus ; rendez-le à une carte, ou prenez un autre dessin (hero.illustration)`;
-    return [note(["cards", "items"], message)];
-  });
+    const message = `${hero.illustration}.svg : ${names} : aucune carte n'a cet id, la maison ne s'y touche plus ; rendez-le à une carte, ou prenez un autre dessin (hero.illustration)`;
+    const file = filePath(notes.root, FOLDERS.trades.pattern, slug);
+    reportField(notes, file, ["cards", "items"], message);
+  }
 }
