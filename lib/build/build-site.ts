@@ -7,7 +7,6 @@ import { movedPosts } from "@/lib/content/posts";
 import { ContentError } from "@/lib/content/problems";
 import { exportedFiles, pruneExport } from "@/lib/export/prune";
 import { rewriteExport } from "@/lib/export/rewrite";
-import { warnOnce } from "@/lib/export/warn";
 import { precompress } from "@/lib/hosting/precompress";
 import { writeHostFiles } from "@/lib/hosting/write";
 import { writePreviews } from "@/lib/previews/write";
@@ -79,7 +78,7 @@ async function build(context: BuildContext, now: Date): Promise<Content> {
   const pageFiles = pruneExport(STAGING, {
     pages: pages.map(({ path }) => path),
     placeholders: placeholderPages(),
-    files: exportedFiles(PRERENDER_MANIFEST, warnOnce())?.concat(publicFiles),
+    files: exportedFiles(PRERENDER_MANIFEST)?.concat(publicFiles),
   });
   const options = { config, consent: content.site.consent, cache: caches.pages };
   await rewriteExport(STAGING, pageFiles, options);

@@ -16,7 +16,7 @@ import {
   serialize,
 } from "./page";
 import { usedStyles } from "./styles";
-import type { Warn } from "./warn";
+import { warn } from "./warn";
 
 /** A page that still lacks its script: shared files are known only once all pages are converted. */
 export type ConvertedPage = {
@@ -30,7 +30,6 @@ type Context = {
   /** Returns the text of a stylesheet of Next's. @throws Error when it is not in the export */
   sheet: (href: string) => string;
   config: Config;
-  warn: Warn;
 };
 
 /**
@@ -38,19 +37,19 @@ type Context = {
  * @param page the file's name, for messages
  * @throws Error with the page and what was expected, when the markup is unexpected
  */
-export function pageConverter({ sheet, config, warn }: Context) {
+export function pageConverter({ sheet, config }: Context) {
   const known = new Map<string, Promise<PageStyles>>();
   /** Cached: pages with the same classes and elements, such as posts, have the same styles. */
   const pageStyles = (css: string, names: PageNames): Promise<PageStyles> => {
     const { classLists, tags, controls } = names;
     const used = [[...classLists.keys()], tags, controls].map((list) => list.toSorted());
     const key = hash(JSON.stringify([css, used]));
-    const found = known.get(key) ?? stylesFor(css, names, warn);
+    const found = known.get(key) ?? stylesFor(css, names);
     known.set(key, found);
     return found;
   };
   return async (exported: string, page: string): Promise<ConvertedPage> => {
-    const { tree, head, styles } = parseExportedPage(exported, page, warn);
+    const { tree, head, styles } = parseExportedPage(exported, page);
     const { css: inlined, names } = await pageStyles(styles.map(sheet).join("\n"), namesIn(tree));
     if (names) renameClasses(tree, names);
     dropMarkers(tree);
@@ -87,7 +86,7 @@ function takeProps(tree: Root): ConvertedPage["islands"] {
 type PageStyles = { css: string; names?: ReadonlyMap<string, string> };
 
 /** Skips a step that fails: the page then inlines the whole stylesheet, or keeps its class names. */
-async function stylesFor(css: string, names: PageNames, warn: Warn): Promise<PageStyles> {
+async function stylesFor(css: string, names: PageNames): Promise<PageStyles> {
   const used = await usedStyles(css, names).catch((error: unknown) => {
     warn("Styles that the page uses", `${messageOf(error)} (lib/export/styles.ts)`);
     return css;

@@ -3,7 +3,7 @@ import { fromHtml } from "hast-util-from-html";
 import { toHtml } from "hast-util-to-html";
 import { CONTINUE, SKIP, type VisitorResult, visit } from "unist-util-visit";
 import { propertyOf } from "@/lib/system/html";
-import type { Warn } from "./warn";
+import { warn } from "./warn";
 
 /** Next's exported page without its scripts and stylesheets. */
 type ExportedPage = {
@@ -43,7 +43,7 @@ function remove(parent: Parents | undefined, index: number | undefined): Visitor
  * @param page the file's name, for messages
  * @throws Error with the page and what was expected, when the markup is unexpected
  */
-export function parseExportedPage(html: string, page: string, warn: Warn): ExportedPage {
+export function parseExportedPage(html: string, page: string): ExportedPage {
   const expect: Expect = (condition, expected) => {
     if (!condition)
       throw new Error(`${page}: expected ${expected}; Next's export has changed (lib/export/page.ts)`);

@@ -3,7 +3,7 @@ import { join, relative } from "node:path";
 import { routes } from "@/lib/client/routes";
 import { filesBelow, removeEmptyFolders } from "@/lib/system/files";
 import { messageOf } from "@/lib/system/run";
-import type { Warn } from "./warn";
+import { warn } from "./warn";
 
 /** What to publish of Next's export. */
 type Published = {
@@ -58,7 +58,7 @@ export function pruneExport(out: string, { pages, placeholders, files }: Publish
  * Reads the paths of route handlers' files from Next's manifest. Returns undefined, with a warning, if its format is
  * unexpected.
  */
-export function exportedFiles(manifest: string, warn: Warn): string[] | undefined {
+export function exportedFiles(manifest: string): string[] | undefined {
   try {
     const { routes: listed } = JSON.parse(readFileSync(manifest, "utf8")) as {
       routes: Record<string, { dataRoute?: string | null }>;

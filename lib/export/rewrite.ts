@@ -10,7 +10,7 @@ import { type ConvertedPage, pageConverter, propsPlaceholder } from "./convert-p
 import { element, serialize } from "./page";
 import { startScript, writeHashed, writeIslands, writeSignalsScript } from "./scripts";
 import { islandStyles } from "./styles";
-import { type Warn, warnOnce } from "./warn";
+import { forgetWarnings, hasWarned, warn } from "./warn";
 
 /** URLs in a stylesheet are relative to it; inlined, they must start at the root. */
 const absoluteUrls = (css: string, href: string) =>
@@ -38,9 +38,9 @@ export async function rewriteExport(
   files: readonly string[],
   { config, consent, cache }: RewriteOptions,
 ): Promise<void> {
-  const warn = warnOnce();
+  forgetWarnings();
   const sheets = new Map<string, string>();
-  const pages = await convertPages(out, files, { config, cache, sheets, warn });
+  const pages = await convertPages(out, files, { config, cache, sheets });
   const names = new Set(pages.flatMap(({ islands }) => islands.map(({ name }) => name)));
   const islands = await writeIslands(out, [...names]);
   const code = Object.values(islands.islands).map((address) => readFileSync(join(out, address), "utf8"));
@@ -65,29 +65,20 @@ export async function rewriteExport(
 type ConvertOptions = Pick<RewriteOptions, "config" | "cache"> & {
   /** Filled with the pages' stylesheets, by address. */
   sheets: Map<string, string>;
-  warn: Warn;
 };
 
 /** Converts every page, or reads it from the cache. The HTML works as a key: it has the hashes of all files it uses. */
 async function convertPages(
   out: string,
   files: readonly string[],
-  { config, cache, sheets, warn }: ConvertOptions,
+  { config, cache, sheets }: ConvertOptions,
 ): Promise<Page[]> {
   const sheet = (href: string) => {
     const css = sheets.get(href) ?? readSheet(out, href);
     sheets.set(href, css);
     return css;
   };
-  let warned = false;
-  const convert = pageConverter({
-    sheet,
-    config,
-    warn: (...about) => {
-      warned = true;
-      warn(...about);
-    },
-  });
+  const convert = pageConverter({ sheet, config });
   mkdirSync(cache, { recursive: true });
   const used = new Set<string>();
   const pages: Page[] = [];
@@ -99,7 +90,7 @@ async function convertPages(
     const page = kept ?? (await convert(exported, file));
     page.styles.forEach(sheet);
     // A warning may concern later pages too, as pages share styles: after one nothing is cached, so the next build warns again.
-    if (!kept && !warned) writeAtomically(path, JSON.stringify(page));
+    if (!kept && !hasWarned()) writeAtomically(path, JSON.stringify(page));
     used.add(name);
     pages.push({ ...page, file });
   }
