@@ -106,31 +106,23 @@ export const PICTURE_FORMATS = "avif|webp|jpe?g|png|svg";
 /** The `{names}` in a text, which code replaces with values. */
 export type Names = { needed: readonly string[]; optional: readonly string[] };
 
-// Not zod's global registry: its entries would appear in JSON schemas.
-const treatments = z.registry<{ treatment: Treatment }>();
-const namesIn = z.registry<Names>();
-const VERBATIM = { treatment: "verbatim" } as const;
-const PAST = { treatment: "past" } as const;
+/** What only the site's own code reads of a schema's `meta`. Derived schemas, e.g. by `describe`, inherit it. */
+type OwnMeta = { treatment?: Treatment; names?: Names };
+const ownMeta = (shape: z.core.$ZodType) => (z.globalRegistry.get(shape) ?? {}) as OwnMeta;
 
-const known = new WeakMap<z.core.$ZodType, Treatment>();
-
-/** The treatment of strings with this schema. Derived schemas, e.g. by `describe`, inherit it. */
-export function treatmentOf(shape: z.core.$ZodType): Treatment {
-  const treatment = known.get(shape) ?? treatments.get(shape)?.treatment ?? "text";
-  known.set(shape, treatment);
-  return treatment;
-}
+/** The treatment of strings with this schema. */
+export const treatmentOf = (shape: z.core.$ZodType): Treatment => ownMeta(shape).treatment ?? "text";
 
 const NO_NAMES: Names = { needed: [], optional: [] };
 /** The `{names}` in texts with this schema. */
-export const namesOf = (shape: z.core.$ZodType): Names => namesIn.get(shape) ?? NO_NAMES;
+export const namesOf = (shape: z.core.$ZodType): Names => ownMeta(shape).names ?? NO_NAMES;
 
 /** A text of at most `maximum` characters, with its title and description. */
 const textOf = (maximum: number) => (title?: string, description?: string) =>
   z.string().min(1).max(maximum).meta({ title, description });
-/** A string with a fixed format, left unchanged. */
-const verbatim = (form: RegExp, error?: string | { error: string; abort: true }) =>
-  z.string().regex(form, error).register(treatments, VERBATIM);
+/** A string with a fixed format. VS Code shows `patternErrorMessage`. */
+const formatted = (form: RegExp, error: string, abort = false) =>
+  z.string().regex(form, { error, abort }).meta({ treatment: "verbatim", patternErrorMessage: error });
 const short = textOf(60);
 const line = textOf(140);
 const sentence = textOf(220);
@@ -139,7 +131,7 @@ const describedNames = (text: z.ZodString, { needed, optional }: Names, start: s
   const listed = [...needed, ...optional].map((name) => `{${name}}`);
   const rest = text.meta()?.description;
   const description = `${start} ${listed.join(", ").replace(/, ([^,]*)$/, " et $1")}${rest ? ` : ${rest}` : ""}`;
-  return text.meta({ description }).register(namesIn, { needed, optional });
+  return text.meta({ description, names: { needed, optional } });
 };
 /** A text that must contain these `{names}`; they start its description. */
 const withNames = (text: z.ZodString, ...needed: string[]) =>
@@ -173,7 +165,7 @@ const unique =
 const choice = <Value extends string>(title: string, names: Readonly<Record<Value, string>>) =>
   z.enum(Object.keys(names) as Value[]).meta({ title, enumDescriptions: Object.values(names) });
 const ID = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-const id = verbatim(ID, "minuscules sans accent, chiffres et traits d'union seulement").meta({
+const id = formatted(ID, "minuscules sans accent, chiffres et traits d'union seulement").meta({
   title: "Identifiant",
 });
 const slug = id.meta({ title: "Nom dans l'adresse" });
@@ -182,26 +174,29 @@ const description = z.string().min(70).max(155).meta({ title: "Description" });
 const date = z.iso
   .date({ abort: true })
   .refine((value) => value >= "2000", "avant l'an 2000 : corrigez l'année")
-  .register(treatments, VERBATIM)
-  .meta({ title: "Date" });
-const updated = date
   .meta({
-    title: "Mise à jour",
-    description: "Jour du dernier changement utile aux lecteurs, pour les moteurs de recherche",
-  })
-  .register(treatments, PAST);
+    title: "Date",
+    treatment: "verbatim",
+    patternErrorMessage: 'écrivez une date AAAA-MM-JJ, comme "2026-11-21"',
+  });
+const updated = date.meta({
+  title: "Mise à jour",
+  description: "Jour du dernier changement utile aux lecteurs, pour les moteurs de recherche",
+  treatment: "past",
+});
+const CUT_URL = "adresse avec « … » ou une espace : écrivez-la entière";
 const url = z
   .url({ protocol: /^https$/, hostname: /\.[a-z\d-]{2,}$/, abort: true })
   // Such as a URL that was copied only in part.
-  .regex(/^[^\s…]+$/, { error: "adresse avec « … » ou une espace : écrivez-la entière", abort: true })
-  .register(treatments, VERBATIM);
+  .regex(/^[^\s…]+$/, { error: CUT_URL, abort: true })
+  .meta({ treatment: "verbatim", patternErrorMessage: CUT_URL });
 /** A URL on this domain or a subdomain. */
 const urlAt = (site: string) =>
   url.refine((value) => {
     const { hostname, pathname } = new URL(value);
     return `.${hostname}`.endsWith(`.${site}`) && pathname !== "/";
   }, `attendu : l'adresse d'une page de ${site}`);
-const email = z.email().register(treatments, VERBATIM).meta({ title: "E-mail" });
+const email = z.email().meta({ title: "E-mail", treatment: "verbatim" });
 /** Adds the country code to a number as dialled in France or La Réunion; undefined for anything else. */
 function withCountry(dialled: string): string | undefined {
   const [, digits = ""] = /^(?:262|33|00262|0033)?0?([1-9]\d{8})$/.exec(dialled.replace(/\D/g, "")) ?? [];
@@ -227,35 +222,26 @@ const phone = z
   .regex(/^\+((33|262)\s?[1-9](\s?\d){8}|(?!33|262)[1-9](\s?\d){7,14})$/, {
     error: ({ input }) => phoneMistake(input),
   })
-  .register(treatments, VERBATIM)
-  .meta({ title: "Téléphone" });
-const path = z
-  .string()
-  .startsWith("/")
-  .register(treatments, { treatment: "link" })
-  .meta({ title: "Adresse" });
+  .meta({ title: "Téléphone", treatment: "verbatim", patternErrorMessage: phoneMistake("") });
+const path = z.string().startsWith("/").meta({ title: "Adresse", treatment: "link" });
 /** Error message where only a drawing is allowed. */
 export const DRAWING_EXPECTED =
   "un nom de dessin de components/illustrations, sans dossier ni .svg ; une photo se met dans le texte d'un article, avec <Figure>";
-const illustration = z
-  .string()
-  .regex(ID, `attendu : ${DRAWING_EXPECTED}`)
-  .meta({ title: "Dessin", description: "Nom d'un dessin de components/illustrations, sans .svg" })
-  .register(treatments, { treatment: "drawing" });
+const illustration = formatted(ID, `attendu : ${DRAWING_EXPECTED}`).meta({
+  title: "Dessin",
+  description: "Nom d'un dessin de components/illustrations, sans .svg",
+  treatment: "drawing",
+});
 const illustrationAlt = line("Texte du dessin", "Ce que montre le dessin, pour qui ne le voit pas");
 const icon = choice("Icône", ICONS);
 /** A reference to a trade, by its slug. */
-const tradeSlug = z
-  .string()
-  .register(treatments, { treatment: "trade" })
-  .brand<"TradeSlug">()
-  .meta({ title: "Métier" });
+const tradeSlug = z.string().brand<"TradeSlug">().meta({ title: "Métier", treatment: "trade" });
 
 /** Marks an example; `npm run check:launch` reports it until the line is deleted. */
 const example = z.literal(true).optional().meta({ title: "Exemple, à remplacer" });
 
 /** Name of a hidden field in the services' forms; lib/content/check-references.ts rejects those that the site fills in. */
-const hiddenField = verbatim(/^[a-z_]{2,30}$/, "2 à 30 lettres minuscules ou _").nullable();
+const hiddenField = formatted(/^[a-z_]{2,30}$/, "2 à 30 lettres minuscules ou _").nullable();
 /** Answers that a card or a service prefills in its form. */
 export const prefill = group("Réponses préremplies", {
   besoin: z.enum(NEEDS).optional().meta({ title: "Besoin" }),
@@ -269,7 +255,7 @@ const priceRange = group("Fourchette de prix", {
   max: count("Maximum", "En euros, TTC"),
   included: line("Ce qui est compris", "Ce qui est compris : déplacement, main-d'œuvre, pièces"),
   source: line("Source", "D'où viennent ces prix : factures d'une période, relevé, barème"),
-  date: date.describe("Jour du relevé").register(treatments, PAST),
+  date: date.meta({ description: "Jour du relevé", treatment: "past" }),
   example,
 })
   .refine(({ min, max }) => min < max, { path: ["max"], error: "le maximum doit dépasser le minimum (min)" })
@@ -420,10 +406,7 @@ const figure = z.strictObject({
   shown: line("Où il paraît", "Où les visiteurs le lisent"),
   source: line("Source").nullable().describe("Ce qui le prouve ; null tant que ce n'est pas noté"),
 });
-const time = verbatim(/^([01]\d|2[0-3]):[0-5]\d$/, {
-  error: 'écrivez une heure, comme "06:00"',
-  abort: true,
-});
+const time = formatted(/^([01]\d|2[0-3]):[0-5]\d$/, 'écrivez une heure, comme "06:00"', true);
 /** Opening hours. Visible texts are derived from them (lib/content/hours.ts), and so is structured data. */
 const hours = figure
   .omit({ text: true })
@@ -537,7 +520,10 @@ export const services = z
 export const review = z
   .strictObject({
     source: short("Source"),
-    date: date.describe("Jour de publication ; la page dit « il y a 3 mois »").register(treatments, PAST),
+    date: date.meta({
+      description: "Jour de publication ; la page dit « il y a 3 mois »",
+      treatment: "past",
+    }),
     intervention: date.meta({
       title: "Jour de l'intervention",
       description: "Jour de l'intervention dont parle l'avis",
@@ -562,14 +548,11 @@ export const review = z
   });
 export const reviews = z.array(review).check(unique("content")).meta({ title: "Avis" });
 
-const moment = z
-  .string()
-  .regex(/^\d{4}-\d\d-\d\d ([01]\d|2[0-3]):[0-5]\d$/, {
-    error: 'écrivez un jour et une heure de La Réunion, comme "2026-02-14 18:00"',
-    abort: true,
-  })
-  .refine((value) => date.safeParse(value.slice(0, 10)).success, "ce jour n'existe pas : corrigez la date")
-  .register(treatments, VERBATIM);
+const moment = formatted(
+  /^\d{4}-\d\d-\d\d ([01]\d|2[0-3]):[0-5]\d$/,
+  'écrivez un jour et une heure de La Réunion, comme "2026-02-14 18:00"',
+  true,
+).refine((value) => date.safeParse(value.slice(0, 10)).success, "ce jour n'existe pas : corrigez la date");
 /** A temporary notice above the header of every page. Optional file. */
 export const notice = z
   .strictObject({
@@ -577,11 +560,10 @@ export const notice = z
     text: line("Texte", "Ce qui se passe et ce que cela change pour une demande"),
     link: group("Lien", {
       label: short("Libellé"),
-      href: z
-        .string()
-        .regex(/^(\/|https:\/\/)/, "attendu : une adresse du site, qui commence par /, ou https://")
-        .register(treatments, { treatment: "link" })
-        .meta({ title: "Adresse du lien" }),
+      href: formatted(
+        /^(\/|https:\/\/)/,
+        "attendu : une adresse du site, qui commence par /, ou https://",
+      ).meta({ title: "Adresse du lien", treatment: "link" }),
     })
       .optional()
       .describe("Où en lire plus : une page du site, ou une adresse https://"),
@@ -599,15 +581,16 @@ export const notice = z
 
 /** A decision that only a person can make before launch. Optional file. */
 export const decision = z.strictObject({
-  key: line().register(treatments, VERBATIM).meta({
+  key: line().meta({
     title: "Point décidé",
     description: "Le début de sa ligne dans npm run check:launch, comme content/vetting.yaml: checks",
+    treatment: "verbatim",
   }),
   value: line()
-    .register(treatments, VERBATIM)
     .meta({
       title: "Valeur décidée",
       description: "Là où la ligne le demande : une autre valeur se décide à nouveau",
+      treatment: "verbatim",
     })
     .optional(),
   by: short("Par qui"),
@@ -634,14 +617,14 @@ export const vetting = group("Vérification des artisans", {
       name: short("Nom", "Son prénom, avec son accord écrit"),
       trade: tradeSlug,
       commune: short("Commune"),
-      photo: z
-        .string()
-        .regex(
-          new RegExp(String.raw`^/images/[a-z0-9_-]+\.(?!svg)(${PICTURE_FORMATS})$`),
-          "attendu : /images/nom.webp, .avif, .png ou .jpg, en minuscules sans accent",
-        )
-        .register(treatments, { treatment: "image" })
-        .meta({ title: "Photographie", description: "Un visage de près, en carré, de 200 px au moins" }),
+      photo: formatted(
+        new RegExp(String.raw`^/images/[a-z0-9_-]+\.(?!svg)(${PICTURE_FORMATS})$`),
+        "attendu : /images/nom.webp, .avif, .png ou .jpg, en minuscules sans accent",
+      ).meta({
+        title: "Photographie",
+        description: "Un visage de près, en carré, de 200 px au moins",
+        treatment: "image",
+      }),
       alt: line("Texte de la photo", "Ce que montre la photo, pour qui ne la voit pas"),
     }),
   ).describe("De vrais artisans du réseau, sur la page de leur métier"),
@@ -771,7 +754,7 @@ const OWN_LAYOUTS = {
       "Relevés",
       z.strictObject({
         time: textOf(20)("Moment"),
-        index: verbatim(
+        index: formatted(
           /^\d{5},\d{3}$/,
           "attendu : cinq chiffres, une virgule, trois chiffres, comme 00412,387",
         ).meta({ title: "Index du compteur" }),
@@ -886,14 +869,10 @@ export const home = group("Accueil", {
 export const partner = group("Partenaires", {
   slug,
   name: short("Nom"),
-  logo: z
-    .string()
-    .regex(
-      new RegExp(String.raw`^/partners/[a-z0-9_-]+\.(${PICTURE_FORMATS})$`),
-      "attendu : /partners/nom.svg, .png, .webp, .avif ou .jpg, en minuscules sans accent",
-    )
-    .register(treatments, { treatment: "image" })
-    .meta({ title: "Logo" }),
+  logo: formatted(
+    new RegExp(String.raw`^/partners/[a-z0-9_-]+\.(${PICTURE_FORMATS})$`),
+    "attendu : /partners/nom.svg, .png, .webp, .avif ou .jpg, en minuscules sans accent",
+  ).meta({ title: "Logo", treatment: "image" }),
   phone: phone.optional().describe("Sur sa page, à la place du téléphone de site.yaml"),
   example,
 });
@@ -956,7 +935,7 @@ export const firstAidPage = group("Page des premiers gestes", {
     items: list(
       "Numéros",
       z.strictObject({
-        number: verbatim(/^1\d{1,2}$/, 'attendu : un numéro d\'urgence entre guillemets, comme "112"').meta({
+        number: formatted(/^1\d{1,2}$/, 'attendu : un numéro d\'urgence entre guillemets, comme "112"').meta({
           title: "Numéro",
         }),
         name: short("Nom"),
@@ -1242,9 +1221,10 @@ export const postComponents = {
   Etapes: group("Étapes numérotées", {}),
   Tarifs: group("Tableau de tarifs", { titre: line("Titre du tableau", "Ce que le tableau donne") }),
   Figure: group("Image et légende", {
-    image: z.string().min(1).register(treatments, { treatment: "image" }).meta({
+    image: z.string().min(1).meta({
       title: "Image",
       description: "Un dessin (article-cyclone) ou une image de public/ (/images/toit.webp)",
+      treatment: "image",
     }),
     alt: line("Ce que montre l'image", "Ce que montre l'image, pour qui ne la voit pas"),
     legende: sentence("Légende").optional().describe("Sous l'image"),

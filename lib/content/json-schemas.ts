@@ -11,13 +11,6 @@ const SCHEMA_FOLDER = "content/.schemas";
 /** The format of an image field; text editors do not know it and accept any text. */
 export const IMAGE = "image";
 
-/** A pattern's error message, as VS Code's `patternErrorMessage`. */
-const patternMessage = (shape: z.core.$ZodType) => {
-  const [check] = (shape._zod.def as { checks?: z.core.$ZodCheck[] }).checks ?? [];
-  const message = (check?._zod.def as { error?: (issue: object) => unknown } | undefined)?.error?.({});
-  return typeof message === "string" ? { patternErrorMessage: message } : {};
-};
-
 /**
  * The JSON Schema of a file's input: fields with a default are optional, and existing drawings are listed.
  * @param trades the allowed trades; text editors show their names
@@ -34,8 +27,10 @@ export function editedShape(shape: z.ZodType, trades: readonly TradeChoice[]): z
     io: "input",
     target: "draft-7",
     override: ({ zodSchema, jsonSchema }) => {
-      if (jsonSchema.pattern) Object.assign(jsonSchema, patternMessage(zodSchema));
       const treatment = treatmentOf(zodSchema);
+      // Our own keys of `meta`.
+      delete jsonSchema.treatment;
+      delete jsonSchema.names;
       if (treatment === "image") jsonSchema.format = IMAGE;
       const choice = choices[treatment]?.();
       if (!choice) return;
