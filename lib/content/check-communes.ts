@@ -5,7 +5,6 @@ import { squareMistake } from "./images";
 import { type Loading, reportField } from "./loading";
 import { fieldPath } from "./problems";
 import { CONTENT_FILES, type DataOf } from "./registry";
-import type { Path } from "./strings";
 import { typeset } from "./typography";
 
 const { communes: FILE, vetting, reviews } = CONTENT_FILES.single;
@@ -30,20 +29,18 @@ export const withOfficialData = (communes: Written): Communes =>
 
 /** Adds problems for unknown communes, and for villages listed twice. */
 export function checkCommunes(communes: Written, loading: Loading): void {
-  const report = (path: Path, message: string) =>
-    reportField(loading, `${loading.root}/${FILE.pattern}`, path, message);
   const first = new Map(NAMES.map((name) => [name.toLowerCase(), "une commune"]));
   for (const [index, { name, places = [] }] of communes.entries()) {
-    if (!NAMES.includes(name))
-      report(
-        [index, "name"],
-        `« ${name} » n'est pas une commune de l'île${meant(name, NAMES, "lib/content/communes.json")}`,
-      );
+    if (!NAMES.includes(name)) {
+      const message = `« ${name} » n'est pas une commune de l'île${meant(name, NAMES, "lib/content/communes.json")}`;
+      reportField(loading, FILE, [index, "name"], message);
+    }
     for (const [at, place] of places.entries()) {
       const path = [index, "places", at];
       const before = first.get(place.toLowerCase());
       first.set(place.toLowerCase(), before ?? `un village de ${name} (${fieldPath(path)})`);
-      if (before) report(path, `« ${place} » est déjà ${before} : ne le laissez qu'à un endroit`);
+      const message = `« ${place} » est déjà ${before} : ne le laissez qu'à un endroit`;
+      if (before) reportField(loading, FILE, path, message);
     }
   }
 }
@@ -51,15 +48,13 @@ export function checkCommunes(communes: Written, loading: Loading): void {
 /** Adds a problem for each portrait whose commune is not on the island, or whose picture is not a large enough square. */
 export function checkPortraits({ portraits }: Vetting, publicRoot: string, loading: Loading): void {
   for (const [index, { commune, photo }] of portraits.entries()) {
-    const report = (field: string, message: string) =>
-      reportField(loading, `${loading.root}/${vetting.pattern}`, ["portraits", index, field], message);
+    const path = ["portraits", index];
     const mistake = squareMistake(photo, publicRoot);
-    if (mistake) report("photo", mistake);
-    if (!NAMES.includes(commune))
-      report(
-        "commune",
-        `« ${commune} » n'est pas une commune de l'île${meant(commune, NAMES, `${loading.root}/${FILE.pattern}`)}`,
-      );
+    if (mistake) reportField(loading, vetting, [...path, "photo"], mistake);
+    if (!NAMES.includes(commune)) {
+      const message = `« ${commune} » n'est pas une commune de l'île${meant(commune, NAMES, `${loading.root}/${FILE.pattern}`)}`;
+      reportField(loading, vetting, [...path, "commune"], message);
+    }
   }
 }
 
@@ -69,7 +64,7 @@ export function checkLocations(written: readonly Review[], communes: Written, lo
   for (const [index, { location }] of written.entries())
     if (!names.includes(location)) {
       const message = `« ${location} » n'est ni une commune de l'île, ni un de ses villages${meant(location, names, `${loading.root}/${FILE.pattern}`)}`;
-      reportField(loading, `${loading.root}/${reviews.pattern}`, [index, "location"], message);
+      reportField(loading, reviews, [index, "location"], message);
     }
 }
 

@@ -11,7 +11,7 @@ import { movedPosts, type Post } from "./posts";
 import { fieldPath, type Problem } from "./problems";
 import { checkProse } from "./prose/prose";
 import { dayInReunion } from "./publication";
-import { CONTENT_FILES } from "./registry";
+import { CONTENT_FILES, type ContentFile } from "./registry";
 import { type Path, stringsOf } from "./strings";
 
 /** What texts and fields may refer to, and the date on La Réunion. */
@@ -63,7 +63,7 @@ export function checkLegalLink({ legal, footer }: Navigation, loading: Loading):
   const links = [...legal, ...footer.flatMap(({ links }) => links)];
   if (links.some(({ path }) => path === routes.notice())) return;
   const message = `lien manquant vers ${routes.notice()}, que la loi demande sur chaque page : remettez-le`;
-  reportField(loading, `${loading.root}/${CONTENT_FILES.single.navigation.pattern}`, ["legal"], message);
+  reportField(loading, CONTENT_FILES.single.navigation, ["legal"], message);
 }
 
 function checkFields(
@@ -121,36 +121,40 @@ type Names = { commune: string | null; campaign: string | null };
 /** Adds a problem for each of these names that would overwrite another value sent by the site. */
 export function checkHiddenFields({ commune, campaign }: Names, loading: Loading): void {
   const { single, pages } = CONTENT_FILES;
-  const refuse = (name: string | null, reserved: readonly unknown[], pattern: string, path: Path) => {
+  const refuse = (name: string | null, reserved: readonly unknown[], file: ContentFile, path: Path) => {
     if (name === null || !reserved.includes(name)) return;
     const message = `« ${name} » est déjà un champ que le site remplit : choisissez un autre nom`;
-    reportField(loading, `${loading.root}/${pattern}`, path, message);
+    reportField(loading, file, path, message);
   };
-  refuse(commune, HIDDEN_FIELDS, single.blocks.pattern, ["network", "finder", "field"]);
-  refuse(campaign, [...HIDDEN_FIELDS, commune], pages.company.pattern, ["campaign"]);
+  refuse(commune, HIDDEN_FIELDS, single.blocks, ["network", "finder", "field"]);
+  refuse(campaign, [...HIDDEN_FIELDS, commune], pages.company, ["campaign"]);
 }
 
 /** Adds a problem for each answer that a card or a service presets and its form does not know. */
 export function checkAnswers(services: readonly Service[], trades: readonly Trade[], loading: Loading): void {
-  const { root } = loading;
   const { folders, single } = CONTENT_FILES;
-  const check = (form: Service["form"], answers: Service["queryParams"], file: string, path: Path) => {
+  const check = (
+    form: Service["form"],
+    answers: Service["queryParams"],
+    file: ContentFile,
+    path: Path,
+    slug?: string,
+  ) => {
     const fields: Readonly<Record<string, readonly string[]>> = ANSWERS[form];
     for (const [field, answer] of Object.entries(answers ?? {})) {
       if (fields[field]?.includes(answer)) continue;
       const known = Object.entries(fields).map(([name, values]) => `${name} : ${values.join(", ")}`);
       const message = `le formulaire « ${form} » ne connaît pas « ${answer} » ; ses réponses : ${known.join(" ; ")}`;
-      reportField(loading, file, [...path, field], message);
+      reportField(loading, file, [...path, field], message, slug);
     }
   };
   for (const [index, { form, queryParams }] of services.entries())
-    check(form, queryParams, `${root}/${single.services.pattern}`, [index, "queryParams"]);
+    check(form, queryParams, single.services, [index, "queryParams"]);
   for (const { slug, service, cards } of trades) {
     const form = services.find(({ id }) => id === service)?.form;
-    const file = filePath(root, folders.trades.pattern, slug);
     if (form)
       for (const [index, { prefill }] of cards.items.entries())
-        check(form, prefill, file, ["cards", "items", index, "prefill"]);
+        check(form, prefill, folders.trades, ["cards", "items", index, "prefill"], slug);
   }
 }
 
@@ -165,5 +169,5 @@ export function checkShares(stars: Proof["stars"], { rating }: Figures, loading:
   if (Math.abs(average - rating.value) <= ROUNDING) return;
   const found = average.toLocaleString("fr-FR", { maximumFractionDigits: 2 });
   const message = `ces parts font une moyenne de ${found}, la note de figures.yaml dit ${frenchNumber(rating.value)} (rating) : corrigez l'une ou l'autre`;
-  reportField(loading, `${loading.root}/${CONTENT_FILES.single.proof.pattern}`, ["stars"], message);
+  reportField(loading, CONTENT_FILES.single.proof, ["stars"], message);
 }

@@ -34,7 +34,7 @@ export function checkDecisions(
   now: Date,
 ): void {
   const keys = decidableKeys(named);
-  const file = `${loading.root}/${CONTENT_FILES.single.launch.pattern}`;
+  const file = CONTENT_FILES.single.launch;
   for (const [index, { key, date }] of decisions.entries()) {
     if (date > dayInReunion(now))
       reportField(loading, file, [index, "date"], `${date} est à venir : notez le jour de la décision`);

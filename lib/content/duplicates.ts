@@ -1,6 +1,5 @@
 import { extname } from "node:path";
 import type { Partner, Trade } from "@/content/types";
-import { filePath } from "./content-folder";
 import { type Loading, reportField } from "./loading";
 import type { Post } from "./posts";
 import { CONTENT_FILES } from "./registry";
@@ -30,7 +29,7 @@ function checkOwnWords<Item extends { slug: string; date?: string }>(
       // A duplicate slug is already reported.
       if (first.slug === item.slug) continue;
       const message = `le même que dans ${first.slug}${extname(pattern)} : ${each} a le sien, changez l'un des deux`;
-      reportField(loading, filePath(loading.root, pattern, item.slug), path, message);
+      reportField(loading, { pattern }, path, message, item.slug);
     }
   }
 }

@@ -57,14 +57,15 @@ function distinctFiles({ root, problems, broken }: Loading, pattern: string) {
  */
 export function loadYamlFolder<Data extends { slug: string }>(
   loading: Loading,
-  { pattern, shape }: { pattern: string; shape: z.ZodType<Data> },
+  folder: { pattern: string; shape: z.ZodType<Data> },
 ): Data[] {
+  const { pattern, shape } = folder;
   return distinctFiles(loading, pattern).flatMap(({ slug, file }) => {
     const misnamed = fileNameMistake(slug, extname(pattern));
     if (misnamed) loading.problems.push({ file, message: misnamed });
     const data = loadYamlFile(loading, file, shape);
     if (data && data.slug !== slug && !misnamed)
-      reportField(loading, file, ["slug"], `écrivez ${slug}, comme le nom du fichier`);
+      reportField(loading, folder, ["slug"], `écrivez ${slug}, comme le nom du fichier`, slug);
     return data ?? [];
   });
 }

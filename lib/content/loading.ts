@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { filePath } from "./content-folder";
 import { fieldPath, type Problem } from "./problems";
 import type { ComponentSchemas } from "./prose/prose-rules";
 import type { Path } from "./strings";
@@ -37,13 +38,15 @@ export const startLoading = (root: string): Loading => ({
   texts: [],
 });
 
-/** Adds a problem for a field of a file that was read. */
+/** Adds a problem for a field of a file that was read. @param slug of a folder's file */
 export function reportField(
-  { sources, problems }: Pick<Loading, "sources" | "problems">,
-  file: string,
+  { root, sources, problems }: Pick<Loading, "root" | "sources" | "problems">,
+  { pattern }: { pattern: string },
   path: Path,
   message: string,
+  slug = "",
 ): void {
+  const file = filePath(root, pattern, slug);
   const line = sources.find((source) => source.file === file)?.lineOf(path);
   problems.push({ file, line, place: fieldPath(path), message });
 }

@@ -37,7 +37,7 @@ export function findNotes({ root = "content", publicRoot = "public" }: ContentPl
 function noteNotice({ notice }: Content, notes: Loading, now: Date): void {
   if (!notice) return;
   const note = (field: "from" | "until", message: string) =>
-    reportField(notes, `${notes.root}/${SINGLE.notice.pattern}`, [field], message);
+    reportField(notes, SINGLE.notice, [field], message);
   const { from, until } = notice;
   const end = `${longDate(until.slice(0, 10))} à ${until.slice(11)}`;
   if (now.getTime() >= noticeEnd(notice)) note("until", `terminé depuis le ${end} : ne paraît pas`);
@@ -47,14 +47,12 @@ function noteNotice({ notice }: Content, notes: Loading, now: Date): void {
 
 /** Notes drafts and future posts, with their URLs that are online now and would return 404. */
 function notePosts({ posts }: Content, notes: Loading, now: Date): void {
-  const { root } = notes;
   for (const { slug, date, draft, formerly = [] } of posts.filter((post) => !isPublished(post, now))) {
-    const gone = [slug, ...formerly].filter((name) => wasPublished(name, root, now)).map(routes.post);
+    const gone = [slug, ...formerly].filter((name) => wasPublished(name, notes.root, now)).map(routes.post);
     const warning =
       gone.length > 0 ? ` ; l'article quitte le site : ${gone.join(", ")} ne répondra plus` : "";
     const state = draft ? "brouillon : ne paraît pas" : `paraîtra le ${longDate(date)}`;
-    const file = filePath(root, FOLDERS.posts.pattern, slug);
-    reportField(notes, file, [draft ? "draft" : "date"], state + warning);
+    reportField(notes, FOLDERS.posts, [draft ? "draft" : "date"], state + warning, slug);
   }
 }
 
@@ -103,15 +101,14 @@ const PROMISES = {
 /** Texts that promise a contact channel that the site lacks. Reviews are exempt: they quote customers. */
 function noteContacts({ site }: Content, notes: Loading): void {
   const { root } = notes;
-  const file = `${root}/${SINGLE.site.pattern}`;
-  const exempt = [file, `${root}/${SINGLE.reviews.pattern}`];
+  const exempt = [SINGLE.site, SINGLE.reviews].map(({ pattern }) => `${root}/${pattern}`);
   const others = filesIn(root).filter((other) => !exempt.includes(other));
   for (const channel of ["phone", "whatsapp"] as const) {
     if (site?.contact[channel] !== null) continue;
     const { name, words } = PROMISES[channel];
     const places = linesWith(words, others);
     const message = `null, mais ces textes parlent ${name} : récrivez-les, ou donnez un numéro : ${places.join(" ; ")}`;
-    if (places.length > 0) reportField(notes, file, ["contact", channel], message);
+    if (places.length > 0) reportField(notes, SINGLE.site, ["contact", channel], message);
   }
 }
 
@@ -125,8 +122,7 @@ function noteFee({ figures }: Content, notes: Loading): void {
   if (!text || /^0\b/.test(text)) return;
   const places = linesWith(FREE, filesIn(notes.root));
   const message = `« ${text} », mais ces textes disent la mise en relation gratuite : ${places.join(" ; ")}`;
-  const file = `${notes.root}/${SINGLE.figures.pattern}`;
-  if (places.length > 0) reportField(notes, file, ["serviceFee", "text"], message);
+  if (places.length > 0) reportField(notes, SINGLE.figures, ["serviceFee", "text"], message);
 }
 
 /** Characters of the brand and of trades' names that fit on the header's line. */
@@ -136,8 +132,7 @@ function noteHeader({ navigation, site, trades }: Content, notes: Loading): void
   const names = navigation?.header.map((slug) => trades.find((trade) => trade.slug === slug)?.name ?? slug);
   const length = [site?.name, ...(names ?? [])].join("").length;
   const message = `la marque et ces métiers font ${length} caractères, une ligne d'en-tête en tient ${HEADER_ROOM} : mettez les derniers dans menu, ou raccourcissez leur nom`;
-  const file = `${notes.root}/${SINGLE.navigation.pattern}`;
-  if (length > HEADER_ROOM) reportField(notes, file, ["header"], message);
+  if (length > HEADER_ROOM) reportField(notes, SINGLE.navigation, ["header"], message);
 }
 
 /** Objects in a trade's house drawing that cannot be pressed, because no card has their id. */
@@ -148,7 +143,6 @@ function notePlaces({ trades }: Content, notes: Loading): void {
     if (lost.length === 0) continue;
     const names = lost.map(({ job }) => `« ${job} »`).join(", ");
     const message = `${hero.illustration}.svg : ${names} : aucune carte n'a cet id, la maison ne s'y touche plus ; rendez-le à une carte, ou prenez un autre dessin (hero.illustration)`;
-    const file = filePath(notes.root, FOLDERS.trades.pattern, slug);
-    reportField(notes, file, ["cards", "items"], message);
+    reportField(notes, FOLDERS.trades, ["cards", "items"], message, slug);
   }
 }

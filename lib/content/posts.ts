@@ -44,12 +44,7 @@ export function movedPosts(posts: readonly Post[]): Record<string, string> {
 export function checkUpdates(posts: readonly Post[], loading: Loading): void {
   for (const { slug, date, updated } of posts)
     if (updated && updated < date)
-      reportField(
-        loading,
-        filePath(loading.root, FOLDER.pattern, slug),
-        ["updated"],
-        `avant la parution, le ${date}`,
-      );
+      reportField(loading, FOLDER, ["updated"], `avant la parution, le ${date}`, slug);
 }
 
 /** Adds a problem for each former slug that is also a current slug, or a former slug of another post. */
@@ -63,7 +58,7 @@ export function checkFormerNames(posts: readonly Post[], loading: Loading): void
     for (const [index, name] of formerly.entries()) {
       const path = ["formerly", index];
       const other = taken.get(name);
-      if (other) reportField(loading, fileOf(slug), path, `« ${name} » ${other} : retirez-le d'ici`);
+      if (other) reportField(loading, FOLDER, path, `« ${name} » ${other} : retirez-le d'ici`, slug);
       const line = sources.find(({ file }) => file === fileOf(slug))?.lineOf(path);
       taken.set(name, other ?? `est déjà dans ${fileOf(slug)}:${line}`);
     }

@@ -66,10 +66,9 @@ function inSiteOrder<Some extends TradeChoice>(trades: readonly Some[], header: 
 /** Adds problems for a trade whose path is taken, or whose vignette is missing. */
 export function checkTrade(trade: Trade, loading: Loading, publicRoot: string): void {
   const { slug, vignette } = trade;
-  const file = filePath(loading.root, FOLDER.pattern, slug);
   // A slug that differs from the file name is already reported.
-  if (!existsSync(file)) return;
-  const report = (message: string) => reportField(loading, file, ["slug"], message);
+  if (!existsSync(filePath(loading.root, FOLDER.pattern, slug))) return;
+  const report = (message: string) => reportField(loading, FOLDER, ["slug"], message, slug);
   if (reservedNames().includes(slug) || existsSync(join(publicRoot, slug)))
     report(`l'adresse /${slug} est déjà prise sur le site : donnez un autre nom au métier et à son fichier`);
   // A vignette in the file is checked with all drawings.
