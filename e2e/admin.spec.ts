@@ -35,7 +35,7 @@ const test = base.extend<{ copy: ContentCopy }>({
       rules: readRules(FIXTURE.hosting),
       dataDir: copy.folder,
       port: 0,
-      admin: (req, res) => handleAdmin(req, res, copy),
+      admin: (req, res) => handleAdmin(req, res, copy.folder),
     });
     await use(server.url);
     await server.close();

@@ -2,7 +2,6 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, 
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { PICTURE_FORMATS } from "@/content/schema";
-import type { ContentPlace } from "@/lib/content/content-folder";
 import { imageMistake } from "@/lib/content/images";
 import { editedShape } from "@/lib/content/json-schemas";
 import { findMistakes } from "@/lib/content/load";
@@ -32,24 +31,16 @@ type Change = {
   from?: string;
 };
 
-/** The actual folder for content/… or public/…. */
-const folderOf = (path: string, { root = "content", publicRoot = "public" }: ContentPlace) =>
-  path.startsWith("content/") ? root : publicRoot;
+/** @param base the folder that contains content/ and public/ */
+const placeIn = (base: string) => ({ root: join(base, "content"), publicRoot: join(base, "public") });
 
-/** The path below content or public, with its leading slash. */
-const below = (path: string) => path.slice(path.indexOf("/"));
-
-/** The path on disk for an editor's path. */
-const diskPath = (path: string, place: ContentPlace) => folderOf(path, place) + below(path);
-
-/** Makes a change in a folder that stands for content or public. */
-function write({ path, bytes, from }: Change, folder: string): void {
-  const file = folder + below(path);
+function write({ path, bytes, from }: Change, base: string): void {
+  const file = join(base, path);
   if (bytes) {
     mkdirSync(dirname(file), { recursive: true });
     writeAtomically(file, bytes);
   } else rmSync(file, { force: true });
-  if (from) rmSync(folder + below(from), { force: true });
+  if (from) rmSync(join(base, from), { force: true });
 }
 
 /** A mistake as `npm run check` reports it, with the form's field labels, and its file. */
@@ -73,39 +64,42 @@ function mistakeOf(problem: Problem, root: string): Mistake {
  * The mistakes after a change. It is tried in a temporary copy outside the project, where no build or watcher can pick up
  * a rejected change.
  */
-function mistakesAfter(change: Change, place: ContentPlace): Mistake[] {
+function mistakesAfter(change: Change, base: string): Mistake[] {
   const { path, bytes, from } = change;
-  const folder = folderOf(path, place);
-  const copy = mkdtempSync(join(tmpdir(), "content-"));
+  const name = path.startsWith("content/") ? "content" : "public";
+  const folder = join(base, name);
+  const elsewhere = mkdtempSync(join(tmpdir(), "content-"));
+  const copy = join(elsewhere, name);
   try {
     // Follows symlinks, through which a rejected change would reach the disk; without broken ones, such as Emacs lock files.
     cpSync(folder, copy, { recursive: true, dereference: true, filter: (from) => existsSync(from) });
-    write(change, copy);
+    write(change, elsewhere);
     const named = (text: string) => text.replaceAll(copy, folder);
-    const isContent = folder === folderOf("content/", place);
+    const isPicture = name === "public" && bytes;
     const picture =
-      !isContent && bytes ? (imageMistake(below(path), copy) ?? drawingMistake(path, bytes)) : undefined;
-    if (picture) return [{ file: diskPath(path, place), line: named(picture) }];
-    const copied = { ...place, [isContent ? "root" : "publicRoot"]: copy };
-    const lost = from && bytes ? findLostName(from, copy + below(path), String(bytes), folder) : [];
-    return [...findMistakes(copied).problems, ...lost].map((problem) => {
-      const { file, line } = mistakeOf(problem, copied.root ?? "content");
+      isPicture && (imageMistake(path.replace("public", ""), copy) ?? drawingMistake(path, bytes));
+    if (picture) return [{ file: join(base, path), line: named(picture) }];
+    const place = { ...placeIn(base), [name === "content" ? "root" : "publicRoot"]: copy };
+    const lost = from && bytes ? findLostName(from, join(elsewhere, path), String(bytes), folder) : [];
+    return [...findMistakes(place).problems, ...lost].map((problem) => {
+      const { file, line } = mistakeOf(problem, place.root);
       return { file: named(file), line: named(line) };
     });
   } finally {
-    rmSync(copy, { recursive: true });
+    rmSync(elsewhere, { recursive: true });
   }
 }
 
 /**
  * The mistakes that block a change: all in the changed file, and new ones in other files.
  */
-function objections(change: Change, place: ContentPlace): string[] {
-  const mistakes = mistakesAfter(change, place);
+function objections(change: Change, base: string): string[] {
+  const mistakes = mistakesAfter(change, base);
   if (mistakes.length === 0) return [];
-  const changed = diskPath(change.path, place);
+  const changed = join(base, change.path);
+  const place = placeIn(base);
   const before = findMistakes(place);
-  const old = before.problems.map((problem) => mistakeOf(problem, place.root ?? "content").line);
+  const old = before.problems.map((problem) => mistakeOf(problem, place.root).line);
   const left = mistakes.map(({ line }) => line);
   // Repairing a shared file reveals existing mistakes in other files: they do not block this change.
   const repairs = before.partial && old.some((line) => !left.includes(line));
@@ -117,16 +111,16 @@ function objections(change: Change, place: ContentPlace): string[] {
 const tagOf = (bytes: Buffer | undefined): string => `"${bytes ? hash(bytes) : "none"}"`;
 
 /** All editable files: the editor's path, content in base64, and the ETag of the file on disk. */
-export function editableFiles(place: ContentPlace): { path: string; base64: string; tag: string }[] {
+export function editableFiles(base: string): { path: string; base64: string; tag: string }[] {
   return ["content", "public"]
     .flatMap((folder) =>
-      readdirSync(folderOf(`${folder}/`, place), { recursive: true, encoding: "utf8" }).map((name) =>
+      readdirSync(join(base, folder), { recursive: true, encoding: "utf8" }).map((name) =>
         join(folder, name),
       ),
     )
     .filter(isEditable)
     .map((path) => {
-      const bytes = readFileSync(diskPath(path, place));
+      const bytes = readFileSync(join(base, path));
       const shown = CONTENT.test(path) ? Buffer.from(shownToEditor(path, bytes.toString("utf8"))) : bytes;
       return { path, base64: shown.toString("base64"), tag: tagOf(bytes) };
     });
@@ -165,21 +159,22 @@ function changedMessage(path: string, disk?: string, yours?: string): string {
  * @returns the new ETag
  * @throws HttpError 412 when the file has changed, 422 for mistakes
  */
-export function saveFile({ path, bytes, from }: Change, place: ContentPlace, known?: string): string {
-  const file = diskPath(from ?? path, place);
+export function saveFile({ path, bytes, from }: Change, base: string, known?: string): string {
+  const file = join(base, from ?? path);
   const isContent = CONTENT.test(path);
   const old = existsSync(file) ? readFileSync(file) : undefined;
   const next =
-    bytes && isContent ? Buffer.from(textToSave(path, old?.toString(), String(bytes), place.root)) : bytes;
+    bytes && isContent
+      ? Buffer.from(textToSave(path, old?.toString(), String(bytes), placeIn(base).root))
+      : bytes;
   if (known !== undefined && known !== tagOf(old)) {
     const texts = isContent ? [old?.toString(), next?.toString()] : [];
     throw new HttpError(412, changedMessage(from ?? path, ...texts));
   }
-  if (from && existsSync(diskPath(path, place)))
-    throw rejection([`${path} existe déjà : donnez un autre nom`]);
+  if (from && existsSync(join(base, path))) throw rejection([`${path} existe déjà : donnez un autre nom`]);
   const change = { path, bytes: next, from };
-  const mistakes = objections(change, place);
+  const mistakes = objections(change, base);
   if (mistakes.length > 0) throw rejection(mistakes);
-  write(change, folderOf(path, place));
+  write(change, base);
   return tagOf(next);
 }

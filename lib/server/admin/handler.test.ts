@@ -14,7 +14,7 @@ const read = (path: string) => readFileSync(join(copy.folder, path), "utf8");
 const write = (path: string, text: string | Buffer) => writeFileSync(join(copy.folder, path), text);
 beforeEach(() => copy.restore());
 const server = createServer(async (req, res) => {
-  if (!(await handleAdmin(req, res, copy))) res.writeHead(418).end();
+  if (!(await handleAdmin(req, res, copy.folder))) res.writeHead(418).end();
 });
 await once(server.listen(0, "127.0.0.1"), "listening");
 afterAll(() => void server.close());

@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
-import type { ContentPlace } from "@/lib/content/content-folder";
 import { WEIGHT_LIMIT } from "@/lib/content/images";
 import { FILE_TYPES } from "@/lib/system/file-types";
 import { messageOf } from "@/lib/system/run";
@@ -35,7 +34,7 @@ const own = (name: string) => readFileSync(join(import.meta.dirname, name));
 const unpacked = (name: string) => brotliDecompressSync(own(`editor/${name}.br`));
 
 /** By path: the editor's files (`npm run workshop editor`), and the scripts that connect it to the project. */
-const ANSWERS: Readonly<Record<string, (place: ContentPlace) => string | Buffer>> = {
+const ANSWERS: Readonly<Record<string, (base: string) => string | Buffer>> = {
   "/admin": () => PAGE,
   "/admin/editor.js": () => unpacked("editor.js"),
   "/admin/icons.woff2": () => own("editor/icons.woff2"),
@@ -45,12 +44,11 @@ const ANSWERS: Readonly<Record<string, (place: ContentPlace) => string | Buffer>
   "/admin/pictures.js": () => own("pictures.js"),
   "/admin/package/@sveltia/cms/package.json": () => own("editor/version.json"),
   "/admin/package/@sveltia/cms/locales/fr.json": () => unpacked("fr.json"),
-  "/admin/config.json": ({ root }) =>
-    JSON.stringify({
-      config: editorConfig(root),
-      components: textComponents(root),
-      pictureLimit: WEIGHT_LIMIT,
-    }),
+  "/admin/config.json": (base) => {
+    const root = join(base, "content");
+    const [config, components] = [editorConfig(root), textComponents(root)];
+    return JSON.stringify({ config, components, pictureLimit: WEIGHT_LIMIT });
+  },
 };
 
 const LOCAL = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
@@ -76,9 +74,9 @@ async function answerFiles(
   req: IncomingMessage,
   res: ServerResponse,
   query: URLSearchParams,
-  place: ContentPlace,
+  base: string,
 ): Promise<void> {
-  if (req.method === "GET") return answer(res, 200, ".json", JSON.stringify(editableFiles(place)));
+  if (req.method === "GET") return answer(res, 200, ".json", JSON.stringify(editableFiles(base)));
   const path = query.get("path") ?? "";
   const from = query.get("from") ?? undefined;
   if (isSubfolder(path)) throw new HttpError(403, SUBFOLDER);
@@ -86,30 +84,26 @@ async function answerFiles(
   if (req.headers["x-content-editor"] !== "1" || !isEditable(path) || (from && !isEditable(from)))
     throw new HttpError(403, `${path} : ce fichier ne se modifie pas ici.`);
   const bytes = req.method === "DELETE" ? undefined : await readBody(req, LIMIT, TOO_LARGE);
-  res.setHeader("ETag", saveFile({ path, bytes, from }, place, req.headers["if-match"]));
+  res.setHeader("ETag", saveFile({ path, bytes, from }, base, req.headers["if-match"]));
   answer(res, 200, ".txt", "");
 }
 
 /**
  * The content editor at /admin, for the local server and development only: it writes to the project's files. Accepts
  * only local host names, against DNS rebinding.
- * @param place the folders that it reads and writes
+ * @param base contains the folders content/ and public/, which it reads and writes
  * @returns false, with the response untouched, for paths outside /admin
  */
-export async function handleAdmin(
-  req: IncomingMessage,
-  res: ServerResponse,
-  place: ContentPlace = {},
-): Promise<boolean> {
+export async function handleAdmin(req: IncomingMessage, res: ServerResponse, base = "."): Promise<boolean> {
   const [path = "", query = ""] = (req.url ?? "").split(/\?(.*)/s, 2);
   if (path !== "/admin" && !path.startsWith("/admin/")) return false;
   // Drop the version from the editor's package URLs.
   const found = ANSWERS[path.replace(/@[\d.]+\//, "/")];
   if (!isLocal(req.headers)) answer(res, 403, ".txt", "L'éditeur ne s'ouvre que sur cette machine.");
-  else if (found) answer(res, 200, extname(path) || ".html", found(place));
+  else if (found) answer(res, 200, extname(path) || ".html", found(base));
   else if (path !== "/admin/files") answer(res, 404, ".txt", "Cette adresse n'existe pas.");
   else
-    await answerFiles(req, res, new URLSearchParams(query), place).catch((error: unknown) =>
+    await answerFiles(req, res, new URLSearchParams(query), base).catch((error: unknown) =>
       answer(res, error instanceof HttpError ? error.status : 400, ".txt", messageOf(error)),
     );
   return true;
