@@ -1,5 +1,5 @@
 import type { Communes, Review, Vetting } from "@/content/types";
-import { nearest } from "@/lib/system/nearest";
+import { meantOr } from "@/lib/system/nearest";
 import official from "./communes.json" with { type: "json" };
 import { squareMistake } from "./images";
 import { type Loading, reportField } from "./loading";
@@ -32,7 +32,8 @@ export function checkCommunes(communes: Written, loading: Loading): void {
   const first = new Map(NAMES.map((name) => [name.toLowerCase(), "une commune"]));
   for (const [index, { name, places = [] }] of communes.entries()) {
     if (!NAMES.includes(name)) {
-      const message = `« ${name} » n'est pas une commune de l'île${meant(name, NAMES, "lib/content/communes.json")}`;
+      const remedy = meantOr(name, NAMES, "leurs noms sont dans lib/content/communes.json");
+      const message = `« ${name} » n'est pas une commune de l'île ; ${remedy}`;
       reportField(loading, FILE, [index, "name"], message);
     }
     for (const [at, place] of places.entries()) {
@@ -52,7 +53,8 @@ export function checkPortraits({ portraits }: Vetting, publicRoot: string, loadi
     const mistake = squareMistake(photo, publicRoot);
     if (mistake) reportField(loading, vetting, [...path, "photo"], mistake);
     if (!NAMES.includes(commune)) {
-      const message = `« ${commune} » n'est pas une commune de l'île${meant(commune, NAMES, `${loading.root}/${FILE.pattern}`)}`;
+      const remedy = meantOr(commune, NAMES, `leurs noms sont dans ${loading.root}/${FILE.pattern}`);
+      const message = `« ${commune} » n'est pas une commune de l'île ; ${remedy}`;
       reportField(loading, vetting, [...path, "commune"], message);
     }
   }
@@ -63,13 +65,8 @@ export function checkLocations(written: readonly Review[], communes: Written, lo
   const names = communes.flatMap(({ name, places = [] }) => [name, ...places]);
   for (const [index, { location }] of written.entries())
     if (!names.includes(location)) {
-      const message = `« ${location} » n'est ni une commune de l'île, ni un de ses villages${meant(location, names, `${loading.root}/${FILE.pattern}`)}`;
+      const remedy = meantOr(location, names, `leurs noms sont dans ${loading.root}/${FILE.pattern}`);
+      const message = `« ${location} » n'est ni une commune de l'île, ni un de ses villages ; ${remedy}`;
       reportField(loading, reviews, [index, "location"], message);
     }
-}
-
-/** @param file where all names are */
-function meant(name: string, names: readonly string[], file: string): string {
-  const near = nearest(name, names);
-  return near ? ` ; vouliez-vous dire « ${near} » ?` : ` ; leurs noms sont dans ${file}`;
 }

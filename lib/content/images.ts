@@ -3,7 +3,7 @@ import { basename, dirname, extname, join, parse, posix } from "node:path";
 import { imageSize } from "image-size";
 import { PICTURE_FORMATS } from "@/content/schema";
 import { DRAWINGS_FOLDER, drawingNames, drawingSrc, frameOf } from "@/lib/drawings/sources";
-import { nearest } from "@/lib/system/nearest";
+import { meantOr } from "@/lib/system/nearest";
 import { getBuildInput } from "./build-input";
 import { slugOf } from "./file-names";
 
@@ -28,10 +28,9 @@ export function imageMistake(name: string, publicRoot: string, folder?: string):
 function drawingMistake(name: string, folder: string | undefined): string | undefined {
   const names = drawingNames();
   if (names.includes(name)) return undefined;
-  const near = nearest(name, names);
-  if (near) return `image inconnue « ${name} » : vouliez-vous dire ${near} ?`;
-  const file = folder && `/${folder}/ et le nom d'un fichier de public/${folder}, ou `;
-  return `image inconnue « ${name} » : écrivez ${file ?? ""}le nom d'un dessin de ${DRAWINGS_FOLDER}, sans .svg`;
+  const file = folder ? `/${folder}/ et le nom d'un fichier de public/${folder}, ou ` : "";
+  const form = `écrivez ${file}le nom d'un dessin de ${DRAWINGS_FOLDER}, sans .svg`;
+  return `image inconnue « ${name} » : ${meantOr(name, names, form)}`;
 }
 
 function fileMistake(name: string, publicRoot: string): string | undefined {

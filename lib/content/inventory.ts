@@ -1,9 +1,8 @@
 import { extname, parse } from "node:path";
 import { routes } from "@/lib/client/routes";
 import { FILE_TYPES } from "@/lib/system/file-types";
-import { nearest } from "@/lib/system/nearest";
+import { meantOr } from "@/lib/system/nearest";
 import { listFolder } from "./content-folder";
-import { slugOf } from "./file-names";
 import { isImagePath } from "./images";
 import type { Problem } from "./problems";
 import { ALL_FILES, type ContentFile, kindsOf } from "./registry";
@@ -34,19 +33,8 @@ export function checkUnreadFiles(root: string, problems: Problem[]): void {
 function unreadMistake(path: string, folder: string, isFolder: boolean): string {
   const beside = ALL_FILES.filter((file) => folderOf(file) === folder).map(({ pattern }) => pattern);
   const names = isFolder ? FOLDER_NAMES : beside;
-  // Misspelt, another extension, or a copy such as "copie de site.yaml".
-  const meant = isFolder ? undefined : (renamed(path, beside) ?? beside.find((name) => path.includes(name)));
-  const near = nearest(path, names) ?? meant;
-  const remedy = near ? `vouliez-vous dire ${near} ?` : `les noms lus sont ${names.join(", ")}`;
+  const remedy = meantOr(path, names, `les noms lus sont ${names.join(", ")}`);
   return `${isFolder ? "dossier" : "fichier"} qui n'est pas lu : ${remedy}`;
-}
-
-/** The right file name in a folder with one kind of files: "trades/plombier.yml" → "trades/plombier.yaml". */
-function renamed(path: string, [pattern = "", ...others]: readonly string[]): string | undefined {
-  const [, name] = /([^/.]+)(\.(ya?ml|mdx?|txt|bak))+$/i.exec(path) ?? [];
-  return name && pattern.includes("*") && others.length === 0
-    ? pattern.replace("*", slugOf(name))
-    : undefined;
 }
 
 /** A file of the public folder. `isPicture`: published only if content refers to it. `hasType`: its type is known. */

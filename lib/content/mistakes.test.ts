@@ -101,7 +101,7 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   "vetting.yaml": {
     "commune: Saint-Leux":
-      "portraits[0].commune : « Saint-Leux » n'est pas une commune de l'île ; vouliez-vous dire « Saint-Leu » ?",
+      "portraits[0].commune : « Saint-Leux » n'est pas une commune de l'île ; vouliez-vous dire Saint-Leu ?",
   },
   "site.yaml": {
     "facebook: https://www.instagram.com/exemple":
@@ -226,7 +226,7 @@ it("checks communes' names, and lists each village once", () => {
   const found = (at: number, message: string) => `content/communes.yaml:${at} ${message}`;
   expect(mistakes()).toEqual([
     found(line - 1, "[0].places[0] : « Saint-Leu » est déjà une commune : ne le laissez qu'à un endroit"),
-    found(line, "[1].name : « Cilaoss » n'est pas une commune de l'île ; vouliez-vous dire « Cilaos » ?"),
+    found(line, "[1].name : « Cilaoss » n'est pas une commune de l'île ; vouliez-vous dire Cilaos ?"),
     found(
       line + 1,
       "[2].places[0] : « Gillot » est déjà un village de Bras-Panon ([0].places[1]) : ne le laissez qu'à un endroit",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { FormKey } from "@/content/types";
 import { formName } from "@/lib/content/decisions";
-import { nearest } from "@/lib/system/nearest";
+import { meantOr, nearest } from "@/lib/system/nearest";
 import { envFileMistakes, placeOf } from "./env-files";
 
 /** URLs of the site and its services, and form ids. Base URLs have no trailing slash. */
@@ -84,8 +84,7 @@ const unknownNames = (env: Record<string, string | undefined>) =>
   );
 
 function unknownMessage(name: string, value: string | undefined, folder?: string): string {
-  const meant = nearest(name, VARIABLES);
-  const remedy = meant ? `vouliez-vous dire ${meant} ?` : "retirez-la ; README.md donne les noms permis";
+  const remedy = meantOr(name, VARIABLES, "retirez-la ; README.md donne les noms permis");
   return `  ${placeOf(name, value, folder)} : la variable ${name} est inconnue ; ${remedy}`;
 }
 

@@ -14,6 +14,12 @@ export function nearest(written: string, allowed: readonly string[]): string | u
   return near?.word;
 }
 
+/** Suggests the nearest word, in French, or says something else if there is none. */
+export function meantOr(written: string, allowed: readonly string[], otherwise: string): string {
+  const near = nearest(written, allowed);
+  return near ? `vouliez-vous dire ${near} ?` : otherwise;
+}
+
 const folded = (word: string) =>
   word
     .normalize("NFD")
