@@ -164,12 +164,3 @@ export function serialize(tree: Root): string {
     tightSelfClosing: true,
   });
 }
-
-/** The page without any script element, even data: the baseline of the benchmark. */
-export function withoutScripts(html: string): string {
-  const tree = fromHtml(html);
-  visit(tree, "element", ({ tagName }, index, parent) =>
-    tagName === "script" ? remove(parent, index) : CONTINUE,
-  );
-  return serialize(tree);
-}

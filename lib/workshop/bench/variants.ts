@@ -2,7 +2,6 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path";
 import { buildSite } from "@/lib/build/build-site";
 import { buildContext, HOSTING, OUT } from "@/lib/build/context";
-import { withoutScripts } from "@/lib/export/page";
 import { precompress } from "@/lib/hosting/precompress";
 import { readRules } from "@/lib/hosting/write";
 import { type RunningServer, startServer } from "@/lib/server/server";
@@ -17,6 +16,9 @@ export type Variant = {
 
 /** Emptied, then holds the variants. */
 const FOLDER = ".bench";
+
+/** A page without any script element, even data. */
+const withoutScripts = (html: string) => html.replace(/<script\b.*?<\/script>/gs, "");
 
 /** Builds and serves the site and its baselines: the same pages as Next exports them, and without any script. */
 export async function startVariants(beside?: string): Promise<Variant[]> {
