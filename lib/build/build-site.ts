@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readdirSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
 import { filesOnline } from "@/lib/content/inventory";
 import { type Content, loadContent } from "@/lib/content/load";
@@ -14,7 +14,7 @@ import { startServer } from "@/lib/server/server";
 import { readConfig } from "@/lib/site/config";
 import { fetchListedCompanies } from "@/lib/site/listed-companies";
 import { listPages, placeholderPages } from "@/lib/site/pages";
-import { CACHE, folderName } from "@/lib/system/files";
+import { CACHE, folderName, removeOthers } from "@/lib/system/files";
 import { hash } from "@/lib/system/hash";
 import { withBuildLock } from "./build-lock";
 import { type BuildContext, PUBLIC } from "./context";
@@ -105,8 +105,8 @@ function cachesOf(contentRoot: string) {
 /** The cache folder for this version of the code and the packages. Removes the folders of other versions. */
 function versionOf(cache: string, code: string): string {
   const version = hashFiles([code, "package-lock.json"]);
-  for (const name of existsSync(cache) ? readdirSync(cache) : [])
-    if (name !== version) rmSync(join(cache, name), { recursive: true });
+  mkdirSync(cache, { recursive: true });
+  removeOthers(cache, new Set([version]));
   return join(cache, version);
 }
 

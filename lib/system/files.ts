@@ -41,9 +41,10 @@ export function readCachedJson<T>(path: string): T | undefined {
   }
 }
 
-/** Removes the unused files of a folder. @param used names of the files to keep */
+/** Removes what is unused in a folder. @param used names to keep */
 export function removeOthers(folder: string, used: ReadonlySet<string>): void {
-  for (const name of readdirSync(folder)) if (!used.has(name)) rmSync(join(folder, name));
+  for (const name of readdirSync(folder))
+    if (!used.has(name)) rmSync(join(folder, name), { recursive: true });
 }
 
 /** Hidden files and folders, except those that sites, hosts or editors use. */
