@@ -8,25 +8,13 @@ import { filesBelow, removeOthers, writeAtomically } from "@/lib/system/files";
 import { hash } from "@/lib/system/hash";
 import { mapWithConcurrency } from "@/lib/system/map-with-concurrency";
 
+// Both at the best quality, which is brotli's default.
+const brotlied = (content: Buffer) => promisify(brotliCompress)(content);
 const gzipped = (content: Buffer) => promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION });
 const COPIES = [
-  { ending: ".br", compress: brotli },
+  { ending: ".br", compress: brotlied },
   { ending: ".gz", compress: gzipped },
 ];
-
-function brotli(content: Buffer): Promise<Buffer> {
-  // The smallest window that holds the file: same size as with the largest window, an eighth faster.
-  const window = Math.max(
-    16,
-    Math.min(Math.ceil(Math.log2(content.length + 16)), constants.BROTLI_MAX_WINDOW_BITS),
-  );
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-    [constants.BROTLI_PARAM_LGWIN]: window,
-  };
-  return promisify(brotliCompress)(content, { params });
-}
 
 /**
  * Writes `.br` and `.gz` copies of every compressible file that shrinks; servers send them as they are.
