@@ -1,4 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
+import { buffer } from "node:stream/consumers";
 
 /** Default limit of a request body, in bytes. */
 const BODY_LIMIT = 64 * 1024;
@@ -34,8 +35,8 @@ export function sendJson(
 }
 
 /**
- * Reads a request body. Drains and drops bytes beyond the limit: closing the connection during the upload would hide the
- * response from the sender.
+ * Reads a request body, to its end even beyond the limit: closing the connection during the upload would hide the response
+ * from the sender.
  * @throws HttpError 413 with `message` above `limit` bytes
  */
 export async function readBody(
@@ -43,14 +44,9 @@ export async function readBody(
   limit = BODY_LIMIT,
   message = "La demande est trop longue.",
 ): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of req as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size <= limit) chunks.push(chunk);
-  }
-  if (size > limit) throw new HttpError(413, message);
-  return Buffer.concat(chunks);
+  const body = await buffer(req);
+  if (body.length > limit) throw new HttpError(413, message);
+  return body;
 }
 
 /** @throws HttpError 413 above 64 KiB, 400 on invalid JSON */
