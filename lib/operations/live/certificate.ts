@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { connect, type PeerCertificate } from "node:tls";
 import { DAY_MS } from "@/lib/client/format";
 import { toRequestError } from "../fetcher";
@@ -23,20 +24,17 @@ export function expiryFault(
 }
 
 /** Reads a server's certificate. @throws RequestError on a connection error, or after 10 s without a response */
-function readCertificate({ hostname, port }: URL): Promise<PeerCertificate> {
-  return new Promise((done, failed) => {
-    const socket = connect(
-      { host: hostname, port: Number(port) || 443, servername: hostname, rejectUnauthorized: false },
-      () => {
-        done(socket.getPeerCertificate());
-        socket.end();
-      },
-    );
-    socket.setTimeout(TIME_LIMIT_MS, () =>
-      socket.destroy(Object.assign(new Error(), { name: "TimeoutError" })),
-    );
-    socket.once("error", (error) => failed(toRequestError(error)));
-  });
+async function readCertificate({ hostname: host, port }: URL): Promise<PeerCertificate> {
+  const socket = connect({ host, port: Number(port) || 443, servername: host, rejectUnauthorized: false });
+  try {
+    await once(socket, "secureConnect", { signal: AbortSignal.timeout(TIME_LIMIT_MS) });
+    return socket.getPeerCertificate();
+  } catch (error) {
+    // Node wraps the signal's TimeoutError.
+    throw toRequestError((error as Error).cause ?? error);
+  } finally {
+    socket.destroy();
+  }
 }
 
 export async function checkCertificate(origin: string, now: Date): Promise<CheckResult> {
