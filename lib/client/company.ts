@@ -1,3 +1,4 @@
+import { decoded } from "./format";
 import { routes } from "./routes";
 
 /**
@@ -18,13 +19,8 @@ const PREFIX = `${routes.companyShell()}/`;
 export function companySlug(pathname: string): string | null {
   if (!pathname.startsWith(PREFIX)) return null;
   const [raw] = pathname.slice(PREFIX.length).split("/");
-  if (!raw) return null;
-  try {
-    return decodeURIComponent(raw);
-  } catch {
-    // Invalid percent-encoding: the API gets the raw text.
-    return raw;
-  }
+  // With invalid percent-encoding, the API gets the raw text.
+  return raw ? decoded(raw) : null;
 }
 
 /**

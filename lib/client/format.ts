@@ -72,6 +72,15 @@ export const plainLetters = (text: string) =>
 export const keepShortWords = (text: string) =>
   text.replace(/(?<![\p{L}’-])(\p{L}{1,2}|une|les|des|aux) (?=[\p{L}\d])/giu, "$1\u00a0");
 
+/** A decoded part of a URL; unchanged if it cannot be decoded. */
+export function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 /**
  * Replaces a text's `{name}` placeholders.
  * @throws Error if a value is missing

@@ -1,5 +1,6 @@
 import { CATEGORIES } from "@/content/schema";
 import type { TradeSlug } from "@/content/types";
+import { decoded } from "@/lib/client/format";
 import { fixedPaths, routes } from "@/lib/client/routes";
 import { SECTIONS } from "@/lib/client/sections";
 import { nearest } from "@/lib/system/nearest";
@@ -106,13 +107,4 @@ function pathMistake(address: string, targets: LinkTargets): string | undefined 
   if (pages.has(unslashed)) return `lien vers ${path} : écrivez ${unslashed}, sans / à la fin`;
   const near = nearest(path, [...pages.keys()]);
   return `lien cassé vers ${path} : aucune page n'a cette adresse${near ? ` ; vouliez-vous dire ${near} ?` : ""}`;
-}
-
-/** The decoded fragment; unchanged if it cannot be decoded. */
-function decoded(name: string): string {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
 }

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { extname, join } from "node:path";
 import sirv from "sirv";
+import { decoded } from "@/lib/client/format";
 import { type HostRules, REDIRECT_STATUS, redirectTarget } from "@/lib/hosting/rules";
 import { readRules } from "@/lib/hosting/write";
 import { isDemoService } from "@/lib/site/config";
@@ -158,6 +159,7 @@ function siteHandler(outDir: string, rules: HostRules) {
       ?.split(",")
       .filter((encoding) => !/;\s*q=0(?:\.0{0,3})?\s*$/.test(encoding))
       .join(",");
+    // sirv decodes paths: an encoded name would reach a hidden file.
     if (rules.hidden.includes(decoded(path))) return notFound(req, res);
     const target = redirectTarget(rules, path);
     if (target !== null) {
@@ -170,13 +172,4 @@ function siteHandler(outDir: string, rules: HostRules) {
       site(req, res, () => notFound(req, res));
     });
   };
-}
-
-/** Decodes a path as sirv does; otherwise an encoded name would reach a hidden file. */
-function decoded(path: string): string {
-  try {
-    return decodeURI(path);
-  } catch {
-    return path;
-  }
 }
