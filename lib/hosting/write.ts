@@ -42,6 +42,12 @@ export function hostFiles(rules: HostRules, out: string, hosting: string): Recor
   };
 }
 
+/** The files of an export without their compressed copies, as paths below it. */
+const filesIn = (out: string) =>
+  filesBelow(out)
+    .filter((path) => !/\.(br|gz)$/.test(path))
+    .map((path) => relative(out, path));
+
 /** Writes the hosts' config files into the export and the hosting folder, with the workflows. */
 export function writeHostFiles(
   out: string,
@@ -49,9 +55,7 @@ export function writeHostFiles(
   config: Config,
   moved: HostRules["moved"] = {},
 ): void {
-  const exported = filesBelow(out)
-    .filter((path) => !/\.(br|gz)$/.test(path))
-    .map((path) => relative(out, path));
+  const exported = filesIn(out);
   const rules = hostRules(config, exported, moved);
   rmSync(hosting, { recursive: true, force: true });
   cpSync(WORKFLOWS, join(hosting, "workflows"), { recursive: true });
@@ -64,13 +68,18 @@ export function writeHostFiles(
 
 /** @param files paths relative to `out`, without the hosts' files */
 export function releaseText(out: string, hosting: string, files: readonly string[], now: Date): string {
+  const listed = listFiles(out, files);
+  const first = fingerprint(listed, out, hosting);
+  return `{"hash":"${first}",\n"built":"${now.toISOString()}",\n"files":${JSON.stringify(listed)}}\n`;
+}
+
+function listFiles(out: string, files: readonly string[]): Release["files"] {
   const listed: Release["files"] = {};
   for (const file of files.toSorted()) {
     const content = readFileSync(join(out, file));
     listed[hash(file)] = [hash(content), content.length];
   }
-  const first = fingerprint(listed, out, hosting);
-  return `{"hash":"${first}",\n"built":"${now.toISOString()}",\n"files":${JSON.stringify(listed)}}\n`;
+  return listed;
 }
 
 /** Hash of everything published: the listed files and the hosts' config files. */
@@ -81,30 +90,13 @@ function fingerprint(listed: Release["files"], out: string, hosting: string): st
 }
 
 /**
- * Lists in French what changed since the build: exported files changed, added or removed, and hosts' config files.
- * Ignores hashed files of earlier builds and litter such as .DS_Store.
+ * Whether an export and its hosts' config files are as the build left them. Ignores compressed copies, hashed files of
+ * earlier builds, and litter such as .DS_Store.
  */
-export function changedFiles(out: string, hosting: string): string[] {
+export function isUnchanged(out: string, hosting: string): boolean {
   const built = localRelease(out);
-  if (!built) return [`${join(out, RELEASE_FILE)} manque`];
-  const present = filesBelow(out).map((path) => relative(out, path));
-  const faults = present.flatMap((file) => {
-    const path = join(out, file);
-    const plain = file.replace(/\.(br|gz)$/, "");
-    const [wanted] = built.files[hash(plain)] ?? [];
-    if (wanted === undefined) return isForeign(file) ? [`${path} n'est pas de cette construction`] : [];
-    // Compressed copies are not compared.
-    if (file !== plain || hash(readFileSync(path)) === wanted) return [];
-    return [`${path} a changé depuis sa construction`];
-  });
-  const missing = Object.keys(built.files).length - present.filter((file) => built.files[hash(file)]).length;
-  if (missing > 0)
-    faults.push(`${missing} fichier${missing > 1 ? "s" : ""} de ${out}/ manque${missing > 1 ? "nt" : ""}`);
-  if (faults.length > 0) return faults;
-  const rules = [...HOST_FILES.map((file) => join(out, file)), `${hosting}/`].join(", ");
-  return fingerprint(built.files, out, hosting) === built.hash
-    ? []
-    : [`un fichier de règles a changé (${rules})`];
+  const present = filesIn(out).filter((file) => built?.files[hash(file)] || isForeign(file));
+  return fingerprint(listFiles(out, present), out, hosting) === built?.hash;
 }
 
 const isForeign = (file: string) =>
