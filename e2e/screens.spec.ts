@@ -330,4 +330,8 @@ test("the request's accessibility tree has title, progress, choices and form", a
     `);
   // Screen readers read the new title because it has the focus.
   await expect(sheet.dialog.getByRole("heading", { level: 2 })).toBeFocused();
+  await page.clock.resume();
+  await expect(sheet.nameField()).toBeVisible();
+  // So is the form's arrival, in a live region.
+  await expect(sheet.dialog.getByText("Formulaire de demande : Plombier")).toHaveCount(1);
 });
