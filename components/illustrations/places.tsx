@@ -51,7 +51,7 @@ function PlaceLink({ drawing, place, job, ui }: PlaceLinkProps) {
       className={`place ${box.join(" ")}`}
     >
       <span
-        className={`large-text:hidden ${x > 66 ? "right-0" : x < 34 ? "left-0" : ""} ${y < 25 ? "top-full bottom-auto! mt-2" : ""}`}
+        className={`large-text:hidden ${x > 66 ? "right-0" : x < 34 ? "left-0" : ""} ${y < 25 ? "top-full bottom-auto!" : ""}`}
       >
         {job.name}
       </span>
