@@ -128,6 +128,15 @@ test("the home page has all its parts", () => {
   expect(question?.element.properties.open ?? false, "the answer is closed").toBe(false);
 });
 
+test("in a hero the skyline comes after everything else: painted before, it would shift as the hero is parsed", () => {
+  for (const path of ["/", "/plombier", "/partenaires/piton-immobilier"]) {
+    const parts = exportedPage(FIXTURE, path).find("main").find("section").findAll("svg a li img");
+    const isSkyline = (part: Part) => part.get("viewBox") === "0 0 1440 340";
+    const isRead = (part: Part) => part.text !== "" || part.name !== "";
+    expect(parts.findIndex(isSkyline), path).toBeGreaterThan(parts.findLastIndex(isRead));
+  }
+});
+
 test("the home page shows three reviews with their stars and source", () => {
   const reviews = mainOf("/").findAll("figure");
   expect(reviews).toHaveLength(3);
