@@ -104,6 +104,9 @@ test("the home page has all its parts", () => {
     const slug = trades.find((trade) => trade.name === name)?.slug;
     expect(card?.hrefs(`Plus d’info : ${name}`)).toEqual([`/${slug}`]);
   }
+  // Trades without a card are below the cards.
+  const pages = main.linksBelow("services").filter((href) => !href.startsWith("/demo/"));
+  expect(pages).toEqual(trades.map(({ slug }) => routes.trade(slug)));
   expect(main.headings).toEqual(expect.arrayContaining(STEPS));
   expect(main.headings.some((heading) => heading.startsWith("413 artisans"))).toBe(true);
   for (const [value, label] of [

@@ -172,6 +172,7 @@ test("the commune search shows the commune on the map and in the request link", 
   await expect(sheet.dialog).toHaveAccessibleName(CHOICE_HEADING);
   await sheet.tile(services[0]?.name ?? "?").click();
   expect(await sheet.formUrl()).toContain(`${COMMUNE}=Le+Tampon`);
+  await expect(sheet.frame().getByLabel("Votre commune")).toHaveValue("Le Tampon");
   await page.keyboard.press("Escape");
   await expect(sheet.dialog).toHaveCount(0);
   await field.fill("Saint-P");

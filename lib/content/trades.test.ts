@@ -1,11 +1,10 @@
 import { rmSync } from "node:fs";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { ServiceId, Trade, TradeSlug } from "@/content/types";
 import { ContentCopy, FIRST, lineOfField } from "@/e2e/fixtures/content-copy";
 import { FIXTURE_FOLDERS } from "@/e2e/support/fixture-folders";
 import { drawingNames } from "@/lib/drawings/sources";
 import { loadContent } from "./load";
-import { listTrades, tradeOfService, tradesWithoutCard } from "./trades";
+import { listTrades } from "./trades";
 
 // New trades and empty lists, in a copy of the fixture.
 const copy = new ContentCopy();
@@ -99,22 +98,5 @@ describe("the order of trades", () => {
     expect(listed).toHaveLength(SLUGS.length + 2);
     expect(listed).toContainEqual({ slug: "vitrier", name: "Vitrier" });
     expect(listed).toContainEqual({ slug: "couvreur", name: "couvreur" });
-  });
-});
-
-describe("cards of services", () => {
-  const trades = ["serrurier", "peintre", "plombier", "vitrier"].map(
-    (slug) => ({ slug: slug as TradeSlug }) as Trade,
-  );
-
-  it("a card links to the trade whose slug is its service's id, if any", () => {
-    expect(tradeOfService(trades, "plombier")).toBe(trades[2]);
-    expect(tradeOfService(trades, "electricien")).toBeUndefined();
-  });
-
-  it("lists trades without a card, in their order", () => {
-    const beside = (...cards: ServiceId[]) => tradesWithoutCard(trades, cards).map(({ slug }) => slug);
-    expect(beside()).toEqual(["serrurier", "peintre", "plombier", "vitrier"]);
-    expect(beside("plombier", "electricien", "serrurier")).toEqual(["peintre", "vitrier"]);
   });
 });

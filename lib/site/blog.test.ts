@@ -1,16 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Category } from "@/content/types";
-import type { Content } from "@/lib/content/load";
 import type { Post } from "@/lib/content/posts";
-import {
-  laterPostListPages,
-  PAGE_SIZE,
-  pageCount,
-  postListPages,
-  postsIn,
-  postsOnPage,
-  relatedPosts,
-} from "./blog";
+import { PAGE_SIZE, pageCount, postListPages, postsIn, relatedPosts } from "./blog";
 
 const post = (slug: string, category: Category) => ({ slug, category }) as Post;
 const A = post("a", "Plomberie");
@@ -43,31 +34,5 @@ describe("pages of a post list", () => {
   ] as const)("%d posts fill %d page(s)", (posts, pages, made) => {
     expect(pageCount(posts)).toBe(pages);
     expect(postListPages(posts)).toEqual(made);
-  });
-
-  it("are listed from the second on, each with its own path, title, description and preview", () => {
-    const words = { title: "{title}, page {page}", position: "Page {page} sur {total}" };
-    const content = { pages: { blog: { pages: words } }, posts: many } as Content;
-    const preview = { heading: "Conseils", note: "Articles", drawing: "case" };
-    const first = { path: "/blog", title: "Conseils", description: "d".repeat(70), noindex: false, preview };
-    expect(laterPostListPages(first, content)).toEqual(
-      [2, 3].map((page) => ({
-        path: `/blog/page/${page}`,
-        title: `Conseils, page ${page}`,
-        description: `Page ${page} sur 3. ${first.description}`,
-        noindex: false,
-        preview: { ...preview, note: `Articles · Page ${page} sur 3` },
-      })),
-    );
-    expect(laterPostListPages(first, content, "Conseils").map(({ path }) => path)).toEqual([
-      "/blog/categorie/conseils/page/2",
-      "/blog/categorie/conseils/page/3",
-    ]);
-    expect(laterPostListPages(first, content, "Plomberie")).toEqual([]);
-  });
-
-  it("contain every post once, in order", () => {
-    expect([1, 2, 3].map((page) => postsOnPage(many, page).length)).toEqual([PAGE_SIZE, PAGE_SIZE, 1]);
-    expect([1, 2, 3].flatMap((page) => postsOnPage(many, page))).toEqual(many);
   });
 });

@@ -94,11 +94,7 @@ function postListPage(
 }
 
 /** The pages of a post list from the second on, with the page number in title, description and preview. */
-export function laterPostListPages(
-  first: SitePage,
-  { pages, posts }: Content,
-  category?: Category,
-): SitePage[] {
+function laterPostListPages(first: SitePage, { pages, posts }: Content, category?: Category): SitePage[] {
   const { title, position } = pages.blog.pages;
   const numbers = postListPages(postsIn(posts, category).length);
   return numbers.slice(1).map((page) => {

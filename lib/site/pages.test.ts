@@ -1,10 +1,8 @@
-import { resolve } from "node:path";
 import { expect, it } from "vitest";
 import type { Trade, TradeSlug } from "@/content/types";
 import { FIXTURE_FOLDERS } from "@/e2e/support/fixture-folders";
-import { PLACEHOLDER, routes } from "@/lib/client/routes";
 import { loadContent } from "@/lib/content/load";
-import { emptyPages, exportedSlugs, listPages, menusWithout, placeholderPages } from "./pages";
+import { emptyPages, menusWithout } from "./pages";
 import { fullTitle, previewAlt, serviceData } from "./seo";
 import { fitDescription } from "./site-page";
 
@@ -13,51 +11,6 @@ const company = { slug: "lagon", name: "Lagon", logo: "", description: "Dépanna
 const CATEGORY_LISTS = ["plomberie", "electricite", "serrurerie", "conseils"].map(
   (name) => `/blog/categorie/${name}`,
 );
-
-it("lists the pages for content and companies", () => {
-  const paths = (companies: Parameters<typeof listPages>[1]) =>
-    listPages(content, companies).map(({ path }) => path);
-  expect(new Set(paths([])).size).toBe(paths([]).length);
-  expect(paths([company]).filter((path) => !paths([]).includes(path))).toEqual([routes.company("lagon")]);
-  expect(paths([])).not.toContain(routes.notFound());
-});
-
-it("lists pages that Next exports but the site does not publish", () => {
-  const lists = ["/blog/page/1", ...CATEGORY_LISTS.map((path) => `${path}/page/1`)];
-  expect(placeholderPages()).toEqual([...lists, "/blog/_", "/partenaires/_", "/pages/entreprise/_"]);
-  const published = listPages(content, []).map(({ path }) => path);
-  expect(placeholderPages().filter((path) => published.includes(path))).toEqual([]);
-});
-
-it("lists the pages of a site without posts, partners or companies, whose routes export a placeholder", () => {
-  const { posts, partners } = content;
-  const listed = listPages({ ...content, posts: [], partners: [] }, []);
-  const gone = [
-    ...posts.map(({ slug }) => routes.post(slug)),
-    ...partners.map(({ slug }) => routes.partner(slug)),
-  ];
-  const kept = listPages(content, []).filter(({ path }) => !gone.includes(path));
-  expect(listed.map(({ path }) => path)).toEqual(kept.map(({ path }) => path));
-  const hidden = listed.filter(({ noindex }) => noindex).map(({ path }) => path);
-  expect(hidden).toEqual(expect.arrayContaining(["/blog", "/partenaires", ...CATEGORY_LISTS]));
-  expect(exportedSlugs([])).toEqual(["_"]);
-  expect(exportedSlugs(partners)).toEqual(partners.map(({ slug }) => slug));
-});
-
-type Page = { dynamicParams?: boolean; generateMetadata: (props: object) => Promise<object> };
-
-// Next's development server may request files that were added or removed after it read the page list.
-it.each([
-  ["app/blog/[slug]/page.tsx", "slug"],
-  ["app/partenaires/[partner]/page.tsx", "partner"],
-  ["app/[trade]/page.tsx", "trade"],
-])("%s accepts any slug, and returns 404 for unknown ones", async (file, param) => {
-  const page = (await import(resolve(file))) as Page;
-  const ask = (slug: string) => page.generateMetadata({ params: Promise.resolve({ [param]: slug }) });
-  expect(page.dynamicParams).not.toBe(false);
-  await expect(ask("partie")).rejects.toMatchObject({ digest: expect.stringContaining("404") });
-  if (param !== "trade") await expect(ask(PLACEHOLDER)).resolves.toHaveProperty("title");
-});
 
 it("finds empty list pages", () => {
   const { posts, partners, reviews } = content;

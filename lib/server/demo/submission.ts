@@ -43,7 +43,7 @@ const PHONE = new RegExp(`^(?:${PHONE_PATTERN})$`, "v");
 const INDIAN_OCEAN = /^(?:262|263|269|639|692|693)/;
 
 /** The number in E.164 (`+262692123456`, `+33612345678`); null when not French. */
-export function parsePhone(input: string): string | null {
+function parsePhone(input: string): string | null {
   if (!PHONE.test(input)) return null;
   const digits = input.replace(/\D/g, "");
   const national = digits.slice(-9);
