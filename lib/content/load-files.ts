@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { extname } from "node:path";
 import type { z } from "zod";
 import { filePath, listSlugs, readContentFile, splitFrontMatter } from "./content-folder";
@@ -34,24 +34,6 @@ function loadYamlFile<Data>(loading: Loading, file: string, shape: z.ZodType<Dat
   return data;
 }
 
-/** The files of a folder, with their slugs. A duplicate of another file is left out and adds a problem. */
-function distinctFiles({ root, problems, broken }: Loading, pattern: string) {
-  const files = listSlugs(root, pattern).map((slug) => {
-    const file = filePath(root, pattern, slug);
-    return { slug, file, text: readFileSync(file, "latin1") };
-  });
-  // A copy still contains the slug of its original.
-  const rank = ({ slug, text }: (typeof files)[number]) => (text.includes(`slug: ${slug}\n`) ? 0 : 1);
-  const originalsFirst = files.toSorted((a, b) => rank(a) - rank(b));
-  return originalsFirst.filter(({ file, text }) => {
-    const first = originalsFirst.find((other) => other.text === text)?.file;
-    if (first === file) return true;
-    problems.push({ file, message: `même texte que ${first} : donnez-lui le sien, ou supprimez-le` });
-    broken.add(file);
-    return false;
-  });
-}
-
 /**
  * The data of a folder of YAML files, each named after its slug. An unusable file is left out and adds a problem.
  */
@@ -60,7 +42,8 @@ export function loadYamlFolder<Data extends { slug: string }>(
   folder: { pattern: string; shape: z.ZodType<Data> },
 ): Data[] {
   const { pattern, shape } = folder;
-  return distinctFiles(loading, pattern).flatMap(({ slug, file }) => {
+  return listSlugs(loading.root, pattern).flatMap((slug) => {
+    const file = filePath(loading.root, pattern, slug);
     const misnamed = fileNameMistake(slug, extname(pattern));
     if (misnamed) loading.problems.push({ file, message: misnamed });
     const data = loadYamlFile(loading, file, shape);
@@ -88,8 +71,8 @@ export function loadMdxFolder<Fields>(
   folder: MdxFolder & { shape: z.ZodType<Fields> },
   skip: (fields: unknown) => boolean = () => false,
 ): MdxFile<Fields>[] {
-  return distinctFiles(loading, folder.pattern).flatMap(
-    ({ slug, file }) => loadMdxFile(loading, folder, slug, file, skip) ?? [],
+  return listSlugs(loading.root, folder.pattern).flatMap(
+    (slug) => loadMdxFile(loading, folder, slug, skip) ?? [],
   );
 }
 
@@ -97,10 +80,10 @@ function loadMdxFile<Fields>(
   loading: Loading,
   { pattern, shape, components, slugs }: MdxFolder & { shape: z.ZodType<Fields> },
   slug: string,
-  file: string,
   skip: (fields: unknown) => boolean,
 ): MdxFile<Fields> | undefined {
-  const { problems, sources, texts, broken } = loading;
+  const { root, problems, sources, texts, broken } = loading;
+  const file = filePath(root, pattern, slug);
   const found: Problem[] = [];
   const report = (message: string) => found.push({ file, message });
   const misnamed = fileNameMistake(slug, extname(pattern), slugs);

@@ -377,19 +377,6 @@ describe("file names", () => {
     expect(mistakes({ drafts: true })).toEqual([`content/blog/${name}.mdx ${message}`]);
   });
 
-  it("reports an unchanged copy", () => {
-    copy.post("Texte.");
-    const copies: [from: string, to: string][] = [
-      ["blog/essai.mdx", "blog/essai-deux.mdx"],
-      ["trades/plombier.yaml", "trades/copie.yaml"],
-    ];
-    for (const [from, to] of copies) cpSync(copy.path(from), copy.path(to));
-    expect(mistakes()).toEqual([
-      "content/blog/essai-deux.mdx même texte que content/blog/essai.mdx : donnez-lui le sien, ou supprimez-le",
-      "content/trades/copie.yaml même texte que content/trades/plombier.yaml : donnez-lui le sien, ou supprimez-le",
-    ]);
-  });
-
   it("allows only the fixed names of legal texts, and requires each", () => {
     rename("legal/cgv.mdx", "legal/x.mdx");
     expect(mistakes()).toEqual([
