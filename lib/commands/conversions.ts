@@ -1,3 +1,4 @@
+import { existsSync, statSync } from "node:fs";
 import { callbackDelays, callbackReport } from "@/lib/operations/conversions/callbacks";
 import {
   type ConversionOptions,
@@ -10,7 +11,7 @@ import { findForeignFile, outputFor } from "@/lib/operations/conversions/google-
 import { RequestError } from "@/lib/operations/fetcher";
 import { withCount } from "@/lib/operations/report";
 import { readFlags, wholeNumber } from "@/lib/system/flags";
-import { fail, messageOf } from "@/lib/system/run";
+import { fail } from "@/lib/system/run";
 
 const EXAMPLE = 'npm run conversions -- réponses.csv --status-column statut --status "facturé,payé"';
 const SEND = [
@@ -88,6 +89,9 @@ function googleNumber(flag: "account" | "action"): string {
 function readOptions(): { input: string; options: ConversionOptions } {
   const [input, ...others] = flags.words;
   if (!input || others.length > 0) fail(`Donnez un fichier de réponses, et un seul : ${EXAMPLE}`);
+  if (!existsSync(input) || statSync(input).isDirectory())
+    fail(`${input} n'est pas un fichier : vérifiez son nom.`);
+  if (!existsSync(flags.out)) fail(`--out ${flags.out} : ce dossier n'existe pas, créez-le.`);
   // Both empty, as from an unset variable of a script, would count every request.
   const isGiven = flags["status-column"] !== undefined || flags.status !== undefined;
   const statuses = (flags.status ?? "").split(",").filter((status) => status.trim() !== "");
@@ -151,15 +155,6 @@ try {
   const work = flags.callbacks ? measureCallbacks : writeConversions;
   process.exitCode = work(input, options) > 0 ? 0 : 1;
 } catch (error) {
-  if (error instanceof RequestError)
-    fail(`${input} : ${error.what}.\nÀ faire : ${error.remedy}.\nRien n'est écrit.`);
-  const { code, path } = error as NodeJS.ErrnoException;
-  if (code === "ENOENT" || code === "ENOTDIR")
-    fail(
-      path === input
-        ? `${input} est introuvable : vérifiez le nom du fichier.`
-        : `${flags.out} : ce dossier n'existe pas. Créez-le, ou donnez-en un autre à --out.`,
-    );
-  if (code === "EISDIR") fail(`${input} est un dossier : donnez le fichier exporté.`);
-  fail(`${messageOf(error)}\nRien n'est écrit.`);
+  if (!(error instanceof RequestError)) throw error;
+  fail(`${input} : ${error.what}.\nÀ faire : ${error.remedy}.\nRien n'est écrit.`);
 }
