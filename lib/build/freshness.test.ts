@@ -2,7 +2,6 @@ import { cpSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } fr
 import { parseEnv } from "node:util";
 import { beforeEach, expect, it } from "vitest";
 import { useOwnFolder } from "@/e2e/fixtures/own-folder";
-import { releaseText } from "@/lib/hosting/write";
 import { type BuildContext, buildContext } from "./context";
 import { isFresh, markComplete, sourceHash, uploadFaults } from "./freshness";
 
@@ -67,12 +66,14 @@ it.each<[Partial<BuildContext>]>([
 ])("a site is not fresh for %j", (changes) => expect(fresh(changes)).toBe(false));
 
 it("a site may be uploaded only if it is fresh and unmodified", () => {
-  const changed = [expect.stringContaining("a changé depuis sa construction")];
-  expect(uploadFaults(context(), NOON)).toEqual(changed);
-  writeFileSync("out/empreinte.json", releaseText("out", "hosting", [], NOON));
-  expect(uploadFaults(context(), NOON)).toEqual([]);
+  expect(uploadFaults(context(), NOON)).toEqual([expect.stringMatching(/^out\/empreinte\.json manque : /)]);
+  writeFileSync("out/empreinte.json", '{"hash":"","built":"2026-06-15T08:00:00Z","files":{}}');
   writeFileSync("out/404.html", "x");
-  expect(uploadFaults(context(), NOON)).toEqual(changed);
+  expect(uploadFaults(context(), NOON)).toEqual([
+    "out/404.html n'est pas de cette construction : modifiez content/ ou public/, jamais out/, et relancez npm run build",
+  ]);
+  for (const name of "abcde") writeFileSync(`out/${name}.html`, "x");
+  expect(uploadFaults(context(), NOON).at(-1)).toMatch(/^et 1 autre dans out\/ : /);
   const env = { ...DEMO, NEXT_PUBLIC_FORM_SERRURIER: "w7xyz1" };
   expect(uploadFaults(context({ env }), NOON)).toEqual([
     expect.stringMatching(/^out\/ n'est pas construit avec/),

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { dayInReunion } from "@/lib/content/publication";
-import { isUnchanged } from "@/lib/hosting/write";
+import { changedFiles } from "@/lib/hosting/write";
 import { readConfig } from "@/lib/site/config";
 import { CACHE, folderName, isLitter } from "@/lib/system/files";
 import { hash } from "@/lib/system/hash";
@@ -83,15 +83,18 @@ export function isFresh(context: BuildContext, now: Date): boolean {
   }
 }
 
+const NAMED = 5;
 const REBUILD = "relancez npm run build";
 
-/** Why not to upload the site in the context's folders, in French; empty if nothing speaks against it. */
+/** Reasons not to upload the site in the context's folders, in French, one line each. */
 export function uploadFaults(context: BuildContext, now: Date): string[] {
   const { target, hosting } = context;
   if (!isFresh(context, now))
     return [`${target}/ n'est pas construit avec le contenu, les valeurs et la date d'ici : ${REBUILD}`];
-  if (isUnchanged(target, hosting)) return [];
-  return [
-    `${target}/ ou ${hosting}/ a changé depuis sa construction : modifiez content/ ou public/, jamais ces dossiers, et ${REBUILD}`,
-  ];
+  const lines = changedFiles(target, hosting);
+  const others = lines.length - NAMED;
+  const more = others > 0 ? [`et ${others} ${others > 1 ? "autres" : "autre"} dans ${target}/`] : [];
+  return [...lines.slice(0, NAMED), ...more].map(
+    (line) => `${line} : modifiez content/ ou public/, jamais ${target}/, et ${REBUILD}`,
+  );
 }

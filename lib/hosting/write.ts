@@ -42,12 +42,6 @@ export function hostFiles(rules: HostRules, out: string, hosting: string): Recor
   };
 }
 
-/** The files of an export without their compressed copies, as paths below it. */
-const filesIn = (out: string) =>
-  filesBelow(out)
-    .filter((path) => !/\.(br|gz)$/.test(path))
-    .map((path) => relative(out, path));
-
 /** Writes the hosts' config files into the export and the hosting folder, with the workflows. */
 export function writeHostFiles(
   out: string,
@@ -55,7 +49,9 @@ export function writeHostFiles(
   config: Config,
   moved: HostRules["moved"] = {},
 ): void {
-  const exported = filesIn(out);
+  const exported = filesBelow(out)
+    .filter((path) => !/\.(br|gz)$/.test(path))
+    .map((path) => relative(out, path));
   const rules = hostRules(config, exported, moved);
   rmSync(hosting, { recursive: true, force: true });
   cpSync(WORKFLOWS, join(hosting, "workflows"), { recursive: true });
@@ -68,18 +64,13 @@ export function writeHostFiles(
 
 /** @param files paths relative to `out`, without the hosts' files */
 export function releaseText(out: string, hosting: string, files: readonly string[], now: Date): string {
-  const listed = listFiles(out, files);
-  const first = fingerprint(listed, out, hosting);
-  return `{"hash":"${first}",\n"built":"${now.toISOString()}",\n"files":${JSON.stringify(listed)}}\n`;
-}
-
-function listFiles(out: string, files: readonly string[]): Release["files"] {
   const listed: Release["files"] = {};
   for (const file of files.toSorted()) {
     const content = readFileSync(join(out, file));
     listed[hash(file)] = [hash(content), content.length];
   }
-  return listed;
+  const first = fingerprint(listed, out, hosting);
+  return `{"hash":"${first}",\n"built":"${now.toISOString()}",\n"files":${JSON.stringify(listed)}}\n`;
 }
 
 /** Hash of everything published: the listed files and the hosts' config files. */
@@ -90,13 +81,30 @@ function fingerprint(listed: Release["files"], out: string, hosting: string): st
 }
 
 /**
- * Whether an export and its hosts' config files are as the build left them. Ignores compressed copies, hashed files of
- * earlier builds, and litter such as .DS_Store.
+ * Lists in French what changed since the build: exported files changed, added or removed, and hosts' config files.
+ * Ignores hashed files of earlier builds and litter such as .DS_Store.
  */
-export function isUnchanged(out: string, hosting: string): boolean {
+export function changedFiles(out: string, hosting: string): string[] {
   const built = localRelease(out);
-  const present = filesIn(out).filter((file) => built?.files[hash(file)] || isForeign(file));
-  return fingerprint(listFiles(out, present), out, hosting) === built?.hash;
+  if (!built) return [`${join(out, RELEASE_FILE)} manque`];
+  const present = filesBelow(out).map((path) => relative(out, path));
+  const faults = present.flatMap((file) => {
+    const path = join(out, file);
+    const plain = file.replace(/\.(br|gz)$/, "");
+    const [wanted] = built.files[hash(plain)] ?? [];
+    if (wanted === undefined) return isForeign(file) ? [`${path} n'est pas de cette construction`] : [];
+    // Compressed copies are not compared.
+    if (file !== plain || hash(readFileSync(path)) === wanted) return [];
+    return [`${path} a changé depuis sa construction`];
+  });
+  const missing = Object.keys(built.files).length - present.filter((file) => built.files[hash(file)]).length;
+  if (missing > 0)
+    faults.push(`${missing} fichier${missing > 1 ? "s" : ""} de ${out}/ manque${missing > 1 ? "nt" : ""}`);
+  if (faults.length > 0) return faults;
+  const rules = [...HOST_FILES.map((file) => join(out, file)), `${hosting}/`].join(", ");
+  return fingerprint(built.files, out, hosting) === built.hash
+    ? []
+    : [`un fichier de règles a changé (${rules})`];
 }
 
 const isForeign = (file: string) =>
