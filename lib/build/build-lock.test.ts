@@ -27,7 +27,7 @@ await withBuildLock(() => new Promise(() => { console.log("builds"); setInterval
   return child;
 }
 
-it("a second build says that it waits, and starts when the first one is killed", async () => {
+it("a second build names the process that is building, and starts when that process is killed", async () => {
   const other = await otherBuild(process.cwd());
   let over = false;
   const say = vi.spyOn(console, "log").mockImplementation(() => {
@@ -35,7 +35,7 @@ it("a second build says that it waits, and starts when the first one is killed",
     other.kill("SIGKILL");
   });
   expect(await withBuildLock(async () => over)).toBe(true);
-  expect(say.mock.calls).toEqual([[expect.stringContaining("Une autre construction du site est en cours")]]);
+  expect(say.mock.calls).toEqual([[expect.stringContaining(`Le processus ${other.pid} construit déjà`)]]);
 });
 
 it("builds of one folder run one after another, even after a failure; other folders do not wait", async () => {

@@ -1,44 +1,64 @@
-import { once } from "node:events";
-import { realpathSync } from "node:fs";
-import { createServer, type ListenOptions, type Server } from "node:net";
-import { setTimeout } from "node:timers/promises";
+import { realpathSync, rmSync } from "node:fs";
+import { connect, createServer, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { hash } from "@/lib/system/hash";
 
 const RETRY_MS = 100;
 
 /**
  * Runs work that only one process per folder may do at a time, as all builds write to the same folders. The lock is a
- * local address to listen at, which the system frees however the process ends. If another process has it, prints a line
- * and waits.
+ * local socket, which the system frees however the process ends. If another process holds it, prints a line and waits.
  */
 export async function withBuildLock<T>(work: () => Promise<T>): Promise<T> {
   const address = addressOf(realpathSync("."));
-  for (let isTold = false; ; isTold = true) {
-    const lock = await listen(address);
-    if (lock) return work().finally(() => lock.close());
-    if (!isTold)
-      console.log(
-        "Une autre construction du site est en cours dans ce dossier : celle-ci attend qu'elle finisse.",
-      );
-    await setTimeout(RETRY_MS);
+  for (;;) {
+    const release = await listen(address);
+    if (release) return work().finally(release);
+    await untilOtherEnds(address);
+    await new Promise((done) => setTimeout(done, RETRY_MS));
   }
 }
 
-/** On Linux, an abstract socket; elsewhere a port, as a killed process would leave a socket file behind. */
-function addressOf(folder: string): ListenOptions {
-  const name = hash(folder);
-  if (process.platform === "linux") return { path: `\0site-build-${name}` };
-  return { host: "127.0.0.1", port: 20_000 + (Buffer.from(name).readUInt32LE() % 20_000) };
+/** On Linux, an abstract socket; elsewhere a socket file, which a killed process leaves behind. */
+function addressOf(folder: string): string {
+  const name = `site-build-${hash(folder)}`;
+  return process.platform === "linux" ? `\0${name}` : join(tmpdir(), `${name}.sock`);
 }
 
-/** @returns undefined if another process has the address */
-async function listen(address: ListenOptions): Promise<Server | undefined> {
-  const server = createServer();
-  try {
-    await once(server.listen(address), "listening");
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "EADDRINUSE") return undefined;
-    // The system has no such sockets: build without a lock.
-  }
-  return server;
+/** @returns a function that stops listening; undefined if another process has the address */
+function listen(address: string): Promise<(() => void) | undefined> {
+  return new Promise((resolve) => {
+    const waiting = new Set<Socket>();
+    const server = createServer((socket) => {
+      waiting.add(socket.on("error", () => undefined));
+      socket.write(String(process.pid));
+    });
+    // If the system has no such sockets, build without a lock.
+    server.once("error", ({ code }: NodeJS.ErrnoException) =>
+      resolve(code === "EADDRINUSE" ? undefined : () => undefined),
+    );
+    server.listen(address, () =>
+      resolve(() => {
+        server.close();
+        for (const socket of waiting) socket.destroy();
+      }),
+    );
+  });
+}
+
+function untilOtherEnds(address: string): Promise<void> {
+  return new Promise((resolve) => {
+    connect(address)
+      .once("data", (pid) =>
+        console.log(
+          `Le processus ${pid} construit déjà le site dans ce dossier : cette construction attend qu'il ait fini.`,
+        ),
+      )
+      .once("error", ({ code }: NodeJS.ErrnoException) => {
+        // A stale socket file.
+        if (code === "ECONNREFUSED" && !address.startsWith("\0")) rmSync(address, { force: true });
+      })
+      .once("close", () => resolve());
+  });
 }
