@@ -4,7 +4,7 @@ import { frenchNumber } from "@/lib/client/format";
 import { dayInReunion } from "@/lib/content/publication";
 import { run } from "@/lib/system/run";
 import type { BuildContext } from "./context";
-import { isFresh, isIgnored, SOURCES, sourceHash } from "./freshness";
+import { isFresh, isIgnored, SOURCES } from "./freshness";
 
 /** Debounce in milliseconds: editors often save a file in several steps. */
 const QUIET_MS = 150;
@@ -43,9 +43,8 @@ export function watchPaths(paths: readonly string[], saved: (path: string) => vo
 /**
  * Builds the site if it is not fresh, then whenever a file is saved, and at midnight, as posts have dates. Runs one build
  * at a time; the next one includes what is saved meanwhile. A build that fails leaves the site unchanged.
- * @param refused what `sourceHash` returned for a build that has just failed: not retried at start if it is the same
  */
-export function watchSite(context: BuildContext, refused?: string): void {
+export function watchSite(context: BuildContext): void {
   let timer: NodeJS.Timeout | undefined;
   let building = false;
   let saved: number | undefined;
@@ -71,8 +70,7 @@ export function watchSite(context: BuildContext, refused?: string): void {
 
   // Catches what was saved before the watcher was ready.
   watchPaths(SOURCES, note).once("ready", () => {
-    const now = new Date();
-    if (!isFresh(context, now) && (refused === undefined || sourceHash(context, now) !== refused)) note();
+    if (!isFresh(context, new Date())) note();
   });
   // Not a single timer until midnight: it would pause while the machine sleeps, and ignore a change of the clock.
   let day = dayInReunion(new Date());

@@ -1,6 +1,5 @@
 import { buildOrKeep } from "@/lib/build/build-site";
 import { buildContext } from "@/lib/build/context";
-import { sourceHash } from "@/lib/build/freshness";
 import { moveBehindSymlink } from "@/lib/build/publish";
 import { watchSite } from "@/lib/build/watch-site";
 import { writeSchemas } from "@/lib/content/json-schemas";
@@ -18,16 +17,16 @@ readFlags({});
 await requirePort();
 writeSchemas();
 const context = buildContext({ publish: "swap" });
-const builtFrom = sourceHash(context, new Date());
 const mistakes = await buildOrKeep(context).catch((error: unknown) => {
   const remedy = "Aucun site n’est encore construit : npm run dev ouvre l’éditeur (/admin) pour corriger.";
   throw error instanceof ContentError ? new Error(`${error.message}\n${remedy}`) : error;
 });
+// `watchSite` builds again and lists the mistakes.
 if (mistakes)
   console.error(
-    `${mistakes.message}\nLe site servi est le dernier construit sans erreur : corrigez, ici ou dans l’éditeur (/admin), et il suit.`,
+    "Le site servi est le dernier construit sans erreur : corrigez, ici ou dans l’éditeur (/admin), et il suit.",
   );
 // Before serving: from now on sites are swapped atomically.
 moveBehindSymlink(context.target);
 await serveSite(context.target, handleAdmin);
-watchSite(context, mistakes && builtFrom);
+watchSite(context);
