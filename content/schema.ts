@@ -110,11 +110,9 @@ export type Names = { needed: readonly string[]; optional: readonly string[] };
 type OwnMeta = { treatment?: Treatment; names?: Names };
 const ownMeta = (shape: z.core.$ZodType) => (z.globalRegistry.get(shape) ?? {}) as OwnMeta;
 
-/** The treatment of strings with this schema. */
 export const treatmentOf = (shape: z.core.$ZodType): Treatment => ownMeta(shape).treatment ?? "text";
 
 const NO_NAMES: Names = { needed: [], optional: [] };
-/** The `{names}` in texts with this schema. */
 export const namesOf = (shape: z.core.$ZodType): Names => ownMeta(shape).names ?? NO_NAMES;
 
 /** A text of at most `maximum` characters, with its title and description. */
@@ -224,7 +222,6 @@ const phone = z
   })
   .meta({ title: "Téléphone", treatment: "verbatim", patternErrorMessage: phoneMistake("") });
 const path = z.string().startsWith("/").meta({ title: "Adresse", treatment: "link" });
-/** Error message where only a drawing is allowed. */
 export const DRAWING_EXPECTED =
   "un nom de dessin de components/illustrations, sans dossier ni .svg ; une photo se met dans le texte d'un article, avec <Figure>";
 const illustration = formatted(ID, `attendu : ${DRAWING_EXPECTED}`).meta({

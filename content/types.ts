@@ -29,7 +29,6 @@ export type Home = z.infer<typeof schema.home>;
 export type Trade = z.infer<typeof schema.trade>;
 /** The section specific to one trade's page. */
 export type OwnSection = NonNullable<Trade["own"]>;
-/** One of its layouts. */
 export type OwnLayout<Name extends keyof OwnSection> = NonNullable<OwnSection[Name]>;
 export type PriceRange = NonNullable<Trade["cards"]["items"][number]["range"]>;
 /** The name of a trade's file. */

@@ -32,7 +32,6 @@ import { heavyPages } from "./weights";
 export const buildSite = (context: BuildContext): Promise<Content> =>
   withBuildLock(() => build(context, new Date()));
 
-/** Builds the site if it is missing or out of date. */
 export async function buildUnlessFresh(context: BuildContext): Promise<void> {
   if (isFresh(context, new Date())) return;
   await withBuildLock(async () => {

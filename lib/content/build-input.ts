@@ -9,9 +9,7 @@ import { writeAtomically } from "@/lib/system/files";
  * BUILD_INPUT. Pages otherwise depend only on content and configuration.
  */
 export type BuildInput = {
-  /** Folder of the content files. */
   contentRoot: string;
-  /** Folder of static files. */
   publicRoot: string;
   /** Overrides `consent` of site.yaml. */
   consent?: ConsentMode;
@@ -21,7 +19,6 @@ export type BuildInput = {
   companies: (Company & { slug: string })[];
 };
 
-/** Whether `npm run dev` serves the page. */
 export const inDevelopment = () => process.env.NODE_ENV === "development";
 
 const WITHOUT_BUILD: BuildInput = { contentRoot: "content", publicRoot: "public", companies: [] };

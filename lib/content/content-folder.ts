@@ -40,11 +40,9 @@ export function listSlugs(root: string, pattern: string): string[] {
     .sort();
 }
 
-/** The path of a folder's file. */
 export const filePath = (root: string, pattern: string, slug: string): string =>
   `${root}/${pattern.replace("*", () => slug)}`;
 
-/** A git conflict marker. */
 const CONFLICT_LINE = /^(<{7}|\|{7}|={7}|>{7})(?=\s|$)/m;
 
 /**

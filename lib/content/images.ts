@@ -13,7 +13,6 @@ export const WEIGHT_LIMIT = 300 * 1024;
 const SQUARE = 200;
 const FORMATS = new RegExp(String.raw`\.(${PICTURE_FORMATS})$`);
 
-/** Whether a path has an image's extension. */
 export const isImagePath = (path: string): boolean => FORMATS.test(path);
 
 /**

@@ -11,7 +11,6 @@ import { CONTENT_FILES } from "./registry";
 // Texts cannot link to these pages: the first needs a slug, the second is shown for errors.
 const UNLINKED: readonly string[] = [routes.companyShell(), routes.notFound()];
 
-/** The slugs of the pages generated from content. */
 export type Slugs = Readonly<Record<"posts" | "legal" | "partners", readonly string[]>> & {
   readonly trades: readonly TradeSlug[];
   /** Undefined if their list is unusable: then any company link may be right. */
@@ -50,7 +49,6 @@ export function linkedPages(
   return pages;
 }
 
-/** Where a link may lead. */
 export type LinkTargets = {
   pages: LinkedPages;
   /** Paths of unpublished posts. */
@@ -63,8 +61,7 @@ export type LinkTargets = {
   publicRoot: string;
 };
 
-/** External URLs. */
-const COMPLETE: readonly RegExp[] = [
+const EXTERNAL: readonly RegExp[] = [
   /^https:\/\/[^\s/?#]+\.[^\s/?#.]{2,}([/?#][^\s…]*)?$/,
   /^mailto:[^\s@?]+@[^\s@?]+\.[^\s@?.]{2,}/,
   /^tel:\+?\d[\d ().-]*\d$/,
@@ -81,7 +78,7 @@ export function linkMistake(
 ): string | undefined {
   if (address.startsWith("#")) return fragmentMistake(address, ids);
   if (address.startsWith("/")) return pathMistake(address, targets);
-  if (COMPLETE.some((form) => form.test(address))) return undefined;
+  if (EXTERNAL.some((form) => form.test(address))) return undefined;
   return `lien vers « ${address} » : écrivez /… pour une page du site, https://exemple.re, mailto:contact@exemple.re ou tel:+262692123456`;
 }
 

@@ -12,7 +12,6 @@ type MdxText = { file: string; text: string; components: ComponentSchemas };
 
 /** State of one load of the content. */
 export type Loading = {
-  /** Folder of the content files. */
   root: string;
   /** All mistakes so far: editors see all of them at once. */
   problems: Problem[];

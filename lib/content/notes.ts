@@ -112,7 +112,6 @@ function noteContacts({ site }: Content, notes: Loading): void {
   }
 }
 
-/** Words that call the service free. */
 const FREE =
   /((mise en relation|service|demande d.intervention)( est)? gratuite?|sans frais de mise en relation)\b/i;
 

@@ -29,7 +29,6 @@ const FILES: Readonly<Record<string, string>> = {
   email: "site.yaml",
 };
 
-/** The message for an unknown `{{name}}`. */
 function unknownFigure(name: string, { root, placeholders }: Known): string {
   const fileOf = (known: string) => `${root}/${FILES[known.split(".")[0] ?? ""] ?? "figures.yaml"}`;
   const known = [...placeholders.keys()];

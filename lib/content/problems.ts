@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { nearest } from "@/lib/system/nearest";
 
-/** One mistake in a content file. */
 export type Problem = {
   /** Path as the loader received it, e.g. content/blog/x.mdx. */
   file: string;
@@ -26,7 +25,6 @@ export function formatProblem({ file, line, place, message }: Problem): string {
   return `${file}${line === undefined ? "" : `:${line}`} ${place ? `${place} : ` : ""}${message}`;
 }
 
-/** Sorted by file and line. */
 export const sortProblems = (problems: readonly Problem[]): Problem[] =>
   [...problems].sort((a, b) => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0));
 

@@ -3,7 +3,6 @@ import * as schema from "@/content/schema";
 import { legalSlugs } from "@/lib/client/routes";
 import type { ComponentSchemas } from "./prose/prose-rules";
 
-/** A kind of content file. */
 export type ContentFile = {
   /** Names its JSON Schema and its form in /admin. */
   name: string;
@@ -13,7 +12,6 @@ export type ContentFile = {
   shape: z.ZodType;
   /** The slugs of a folder with a fixed set of files: all must exist, and no others. */
   slugs?: readonly string[];
-  /** A single file that may be missing. */
   optional?: true;
 };
 type YamlFolder = ContentFile & { shape: z.ZodType<{ slug: string }> };

@@ -144,7 +144,6 @@ export function fieldsIn(file: string, text = readContentFile(file, []) ?? "") {
   const source = parseYaml(yaml ?? "", file, [], isMdx ? 1 : 0);
   return {
     data: (source?.data ?? {}) as Record<string, unknown>,
-    /** A note on one of the fields. */
     note: (path: Path, message: string): Problem => {
       return { file, line: source?.lineOf(path), place: fieldPath(path), message };
     },

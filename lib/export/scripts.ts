@@ -54,7 +54,6 @@ function bundleScript(name: string, options: object): Promise<string> {
   return bundle(code, "lib/client", { format: "iife", tsconfigRaw });
 }
 
-/** The start script of every page. */
 export const startScript = (options: StartOptions): Promise<string> => bundleScript("start", options);
 
 /**

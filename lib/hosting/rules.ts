@@ -31,7 +31,6 @@ export type HostRules = {
   ownPages: readonly string[];
   /** Files for the host only: visitors get a 404. */
   hidden: readonly string[];
-  /** The 404 page. */
   notFound: string;
   /** Path → media type of files that hosts may not recognise. */
   rareTypes: Readonly<Record<string, string>>;

@@ -3,7 +3,6 @@ import { mapWithConcurrency } from "@/lib/system/map-with-concurrency";
 import { messageOf } from "@/lib/system/run";
 import type { Fault } from "./report";
 
-/** Maximum concurrent requests. */
 export const MAX_CONCURRENT = 5;
 const TIME_LIMIT_MS = 10_000;
 const SIZE_LIMIT_BYTES = 5 * 1024 * 1024;
@@ -21,7 +20,6 @@ type FetchOptions = {
   headers?: Readonly<Record<string, string>>;
   body?: string;
   follow?: boolean;
-  /** Skip the body. */
   statusOnly?: boolean;
 };
 /** Sends one request. @throws RequestError when there is no response */

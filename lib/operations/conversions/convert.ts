@@ -81,7 +81,6 @@ function clickOf(row: AnswerRow): Conversion["click"] | "noClick" | "badClick" {
   return id ? { name, id } : "badClick";
 }
 
-/** The conversion to report for a row, or why there is none. */
 function conversionOf(row: AnswerRow, options: ConversionOptions): Conversion | Reason {
   const { columns, statuses, localTime, now } = options;
   if (columns.status && !statuses.includes(normalised(row.status ?? ""))) return "status";

@@ -69,7 +69,6 @@ function hiddenFaults(where: string, { headers }: HttpResponse): Fault[] {
   return [{ where, what, remedy: "retirez cet en-tête chez l'hébergeur" }];
 }
 
-/** Fetches and checks each page. */
 export async function checkPages(
   site: LiveSite,
   paths: readonly string[],

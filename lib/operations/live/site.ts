@@ -26,7 +26,6 @@ export const RULES_FILE =
   "le fichier de règles de l'hébergeur (lib/hosting/README.md ; rechargez nginx ou Caddy)";
 const RULES = `publiez le site avec ${RULES_FILE}, et vérifiez que les valeurs d'ici (.env.production.local) sont celles du site`;
 export const UPLOAD = "lancez npm run build, puis publiez tout le dossier out/";
-/** A path that does not exist. */
 export const UNKNOWN = "/adresse-inconnue-verification";
 const LIFETIME = "Cache-Control";
 /** Smaller responses may be sent uncompressed. */

@@ -30,7 +30,6 @@ const textOf = ({ components }: Partial<MdxFolder>): Field => ({
 const picturesOf = ({ name }: ContentFile) =>
   name === CONTENT_FILES.folders.partners.name ? "partners" : "images";
 
-/** A content folder as an editor collection. */
 function folderCollection(file: ContentFile & Partial<MdxFolder>, trades: readonly TradeChoice[]): object {
   const { dir, ext } = parse(file.pattern);
   const isText = ext === ".mdx";
@@ -63,7 +62,6 @@ function folderCollection(file: ContentFile & Partial<MdxFolder>, trades: readon
   };
 }
 
-/** A single file as an editor entry. */
 function singleFile(file: ContentFile, trades: readonly TradeChoice[]): object {
   const json = editedShape(file.shape, trades);
   return {

@@ -126,7 +126,6 @@ export function editableFiles(base: string): { path: string; base64: string; tag
     });
 }
 
-/** The error for a rejected change, with its mistakes. */
 export const rejection = (mistakes: readonly string[]) =>
   new HttpError(422, `Rien n'est enregistré. À corriger :\n\n${mistakes.join("\n")}`);
 

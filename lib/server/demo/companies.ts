@@ -1,6 +1,5 @@
 import type { Company } from "@/lib/client/company";
 
-/** The demo companies by slug. */
 export const COMPANIES = {
   "lagon-location": {
     name: "Lagon Location",

@@ -112,7 +112,6 @@ export function tallySubmission(form: FormDefinition, request: StoredRequest) {
   };
 }
 
-/** The demo API's key. */
 export const DEMO_KEY = "demo";
 
 const newForm = z.object({
