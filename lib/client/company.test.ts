@@ -91,19 +91,36 @@ describe("logoUrl", () => {
 
 describe("fetchCompany", () => {
   const good = { page: { name: "Lagon", logo: "/l.svg", description: "Épreuve" } };
-  /** Stubs `fetch` with this response. */
-  function answer(text: string, init: ResponseInit = {}) {
-    const asked = vi.fn(async () => new Response(text, init));
+  /** Stubs `fetch` with this response; its parts are streamed one by one, and counted. */
+  function answer(parts: readonly (string | Uint8Array<ArrayBuffer>)[], init: ResponseInit = {}) {
+    const sent = { parts: 0, aborted: false };
+    const body = new ReadableStream({
+      pull(controller) {
+        const part = parts[sent.parts];
+        if (part === undefined) return controller.close();
+        sent.parts += 1;
+        controller.enqueue(typeof part === "string" ? new TextEncoder().encode(part) : part);
+      },
+    });
+    const asked = vi.fn((_: string, { signal }: { signal: AbortSignal }) => {
+      signal.addEventListener("abort", () => {
+        sent.aborted = true;
+      });
+      return Promise.resolve(new Response(body, init));
+    });
     vi.stubGlobal("fetch", asked);
-    return asked;
+    return { sent, asked };
   }
   afterEach(() => {
     vi.unstubAllGlobals();
     vi.useRealTimers();
   });
 
-  it("sends one request, and follows no redirect", async () => {
-    const asked = answer(JSON.stringify(good));
+  it("sends one request, follows no redirect, and reads a response in chunks", async () => {
+    const bytes = new TextEncoder().encode(JSON.stringify(good));
+    // Splits a two-byte character.
+    const cut = bytes.indexOf(0xc3) + 1;
+    const { asked } = answer([bytes.slice(0, cut), bytes.slice(cut)]);
     expect(await fetchCompany("/demo/api", "été")).toEqual(good.page);
     expect(asked).toHaveBeenCalledExactlyOnceWith(
       "/demo/api/pages/companies?slug=%C3%A9t%C3%A9",
@@ -111,22 +128,26 @@ describe("fetchCompany", () => {
     );
   });
 
-  it("accepts 64 KB, and refuses more", async () => {
+  it("accepts 64 KB, and stops reading soon after", async () => {
     const text = JSON.stringify(good);
-    answer(text.padEnd(64 * 1024));
+    // One character takes two bytes.
+    answer([text.padEnd(64 * 1024 - 1)]);
     expect(await fetchCompany("", "x")).toEqual(good.page);
-    answer(text.padEnd(64 * 1024 + 1));
+    const kilobyte = " ".repeat(1024);
+    const { sent } = answer([text, ...Array<string>(1000).fill(kilobyte)]);
     await expect(fetchCompany("", "x")).rejects.toThrow("longer than 64 KB");
+    expect(sent.parts).toBeLessThan(70);
+    expect(sent.aborted).toBe(true);
   });
 
   it.each([
-    ["an empty response", "", {}, SyntaxError],
-    ["non-JSON", "<!doctype html>", {}, SyntaxError],
-    ["truncated JSON", JSON.stringify(good).slice(0, -3), {}, SyntaxError],
-    ["an error status", "{}", { status: 503 }, "status 503"],
-    ["another shape", "[]", {}, "has no page"],
-  ])("rejects %s", async (_, text, init, reason) => {
-    answer(text, init);
+    ["an empty response", [], {}, SyntaxError],
+    ["non-JSON", ["<!doctype html>"], {}, SyntaxError],
+    ["truncated JSON", [JSON.stringify(good).slice(0, -3)], {}, SyntaxError],
+    ["an error status", ["{}"], { status: 503 }, "status 503"],
+    ["another shape", ["[]"], {}, "has no page"],
+  ])("rejects %s", async (_, parts, init, reason) => {
+    answer(parts, init);
     await expect(fetchCompany("", "x")).rejects.toThrow(reason);
   });
 

@@ -34,7 +34,6 @@ export function companyUrl(apiHost: string, slug: string): string {
 /** Fetches a company from the API. @throws Error that says what was wrong with the response */
 export async function fetchCompany(apiHost: string, slug: string): Promise<Company> {
   const abort = new AbortController();
-  // Not `AbortSignal.timeout`, which Safari 15 lacks.
   const timer = setTimeout(() => abort.abort(new Error("the API did not answer within 10 s")), TIME_LIMIT_MS);
   try {
     const response = await fetch(companyUrl(apiHost, slug), {
@@ -42,14 +41,28 @@ export async function fetchCompany(apiHost: string, slug: string): Promise<Compa
       redirect: "error",
       signal: abort.signal,
     });
-    const text = await response.text();
     if (!response.ok) throw new Error(`the API answered with status ${response.status}`);
-    // Every character takes a byte or more.
-    if (text.length > SIZE_LIMIT_BYTES) throw new Error("the API's answer is longer than 64 KB");
-    return readCompany(JSON.parse(text));
+    return readCompany(JSON.parse(await readText(response)));
   } finally {
     clearTimeout(timer);
+    // An unread response body would keep its connection open.
+    abort.abort();
   }
+}
+
+/** The response's text. @throws Error once it is longer than allowed, without reading on */
+async function readText(response: Response): Promise<string> {
+  const reader = response.body?.getReader();
+  const decoder = new TextDecoder();
+  let text = "";
+  for (let bytes = 0; reader; ) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    bytes += value.byteLength;
+    if (bytes > SIZE_LIMIT_BYTES) throw new Error("the API's answer is longer than 64 KB");
+    text += decoder.decode(value, { stream: true });
+  }
+  return text + decoder.decode();
 }
 
 /** @throws Error that says how the API's response differs from the agreed shape */
