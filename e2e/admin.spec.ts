@@ -275,9 +275,6 @@ async function rename(page: Page, values: readonly unknown[]): Promise<void> {
   }
 }
 
-/** The editor resizes a photo of 12 megapixels in the page: several seconds on a busy machine. */
-const RESIZE_MS = 30_000;
-
 async function insertFigure(page: Page, picture: string): Promise<void> {
   await enterText(page);
   await form(page).getByRole("button", { name: "Insérer" }).click();
@@ -287,7 +284,7 @@ async function insertFigure(page: Page, picture: string): Promise<void> {
   await figure.getByRole("button", { name: "Parcourir" }).click();
   await upload(page, picture);
   // The text is updated a moment later.
-  await expect(page.getByRole("document").getByText(/img_2034/)).toBeVisible({ timeout: RESIZE_MS });
+  await expect(page.getByRole("document").getByText(/img_2034/)).toBeVisible();
 }
 
 test("an entry of every collection can be added with a phone's photo, and removed", async ({
@@ -328,7 +325,7 @@ test("an entry of every collection can be added with a phone's photo, and remove
       if ((await replace.count()) > 0) {
         await replace.click();
         await upload(page, picture);
-        await expect(form(page).getByText(/img_2034/)).toBeVisible({ timeout: RESIZE_MS });
+        await expect(form(page).getByText(/img_2034/)).toBeVisible();
       }
       if (model.endsWith(".mdx")) await insertFigure(page, picture);
       if (folder === "content/partners") {
