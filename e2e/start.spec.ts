@@ -8,8 +8,9 @@ import {
   START_SCRIPT,
   WC_FORM,
 } from "./support/presses";
+import { FIXTURE } from "./support/sites";
 import { expect, test } from "./support/test";
-import { enableSaveData, visit, waitForStart } from "./support/visit";
+import { enableSaveData, formsFetched, visit, waitForStart } from "./support/visit";
 
 // A page's one script: what it fetches and when, and how it copes with faults.
 
@@ -143,4 +144,35 @@ test("links within a page do not reload it, whatever its URL holds", async ({ pa
     await expect(page).toHaveURL(`/${search}#avis`);
     expect(await page.evaluate(() => "same" in window)).toBe(true);
   }
+});
+
+test("a script that runs twice fetches each file once and opens one sheet", async ({ page, sheet }) => {
+  const asked = requestsOf(page);
+  const fetched = formsFetched(page);
+  await page.goto("/plombier");
+  // As if a proxy had duplicated it.
+  const url = String(await page.locator("script[src]").first().getAttribute("src"));
+  await page.addScriptTag({ url });
+  await fetched;
+  await page.addScriptTag({ url });
+  await sheet.card().click();
+  await expect(sheet.nameField()).toBeVisible();
+  await expect(sheet.dialog).toHaveCount(1);
+  expect(formFiles(asked)).toHaveLength(4);
+  // The browser fetches a duplicate stylesheet only once.
+  await expect(page.locator("link[rel=stylesheet]")).toHaveCount(1);
+  await page.goBack();
+  await sheet.expectClosed();
+  await expect(page).toHaveURL("/plombier");
+});
+
+test("the sheet closes on a path that begins with two slashes", async ({ page, sheet, baseURL }) => {
+  // For hosts that serve the page there; our rules for hosts redirect it.
+  await page.route(
+    ({ pathname }) => pathname === "//plombier",
+    (route) => route.fulfill({ path: `${FIXTURE.target}/plombier.html` }),
+  );
+  await visit(page, `${baseURL}//plombier#demande`);
+  await sheet.close();
+  await expect(page).toHaveURL(`${baseURL}//plombier`);
 });

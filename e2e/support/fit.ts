@@ -22,8 +22,6 @@ function findMisfits() {
     const parent = node.parentElement;
     const text = node.textContent?.trim().slice(0, 30);
     if (!text || !parent?.checkVisibility() || parent.closest("svg, script, style")) continue;
-    // Text for screen readers alone is in a box of one pixel.
-    if (parent.clientWidth === 1 && parent.clientHeight === 1) continue;
     range.selectNodeContents(node);
     const rects = [...range.getClientRects()].filter(({ width }) => width > 0);
     if (rects.some(isOut) && !scrolls(parent)) overflowing.push(`text "${text}"`);

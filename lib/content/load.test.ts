@@ -27,6 +27,25 @@ it.each([
   expect(success).toBe(expected);
 });
 
+const FIGURE =
+  /(?<![\w.-])(413|315)(?= \p{L})|4[,.]9 ?\/ ?5|98 ?%|(?<!\d)15 ?(min\b|ans)|24 ?h ?\/ ?24|7 ?j ?\/ ?7|moins de (5|cinq)\b|(?<!\d)0 ?€|6 ?h ?[–-] ?22 ?h/iu;
+// Not for code, whose markup has such numbers.
+const COUNT = /(?<![\d\p{L}])(413|315|136|102|77|98)(?!\d)|[23] ?000/u;
+
+it("only figures.yaml contains figures", () => {
+  const { root } = FIXTURE_FOLDERS;
+  const places = [filesOf(root, /(?<!figures|communes)\.(yaml|mdx)$/), filesOf("app", /\.tsx?$/)];
+  const found = [...places, filesOf("components", /\.tsx?$/)].flat().flatMap((file) => {
+    const lines = readFileSync(file, "utf8")
+      .replace(/[\u00a0\u202f]/g, " ")
+      .split("\n");
+    return lines
+      .filter((line) => FIGURE.test(line) || (file.startsWith(root) && COUNT.test(line)))
+      .map((line) => `${file}: ${line}`);
+  });
+  expect(found).toEqual([]);
+});
+
 it("only content/site.yaml contains the brand name", () => {
   const brand = new RegExp(content.site.name, "i");
   const found = ["app", "components", FIXTURE_FOLDERS.root, "lib"]

@@ -1,6 +1,8 @@
+import { resolve } from "node:path";
 import { expect, it } from "vitest";
 import type { Trade, TradeSlug } from "@/content/types";
 import { FIXTURE_FOLDERS } from "@/e2e/support/fixture-folders";
+import { PLACEHOLDER } from "@/lib/client/routes";
 import { loadContent } from "@/lib/content/load";
 import { emptyPages, menusWithout } from "./pages";
 import { fullTitle, previewAlt, serviceData } from "./seo";
@@ -11,6 +13,21 @@ const company = { slug: "lagon", name: "Lagon", logo: "", description: "Dépanna
 const CATEGORY_LISTS = ["plomberie", "electricite", "serrurerie", "conseils"].map(
   (name) => `/blog/categorie/${name}`,
 );
+
+type Page = { dynamicParams?: boolean; generateMetadata: (props: object) => Promise<object> };
+
+// Next's development server may request files that were added or removed after it read the page list.
+it.each([
+  ["app/blog/[slug]/page.tsx", "slug"],
+  ["app/partenaires/[partner]/page.tsx", "partner"],
+  ["app/[trade]/page.tsx", "trade"],
+])("%s accepts any slug, and returns 404 for unknown ones", async (file, param) => {
+  const page = (await import(resolve(file))) as Page;
+  const ask = (slug: string) => page.generateMetadata({ params: Promise.resolve({ [param]: slug }) });
+  expect(page.dynamicParams).not.toBe(false);
+  await expect(ask("partie")).rejects.toMatchObject({ digest: expect.stringContaining("404") });
+  if (param !== "trade") await expect(ask(PLACEHOLDER)).resolves.toHaveProperty("title");
+});
 
 it("finds empty list pages", () => {
   const { posts, partners, reviews } = content;

@@ -122,8 +122,8 @@ export function FormFrame(props: FormFrameProps) {
       {/* The live region exists before its text, so that screen readers announce it. */}
       <div ref={notice} aria-live="polite">
         {shown && missing && <TimeoutNotice {...{ words, offline, contact, hosted }} onRetry={loadAgain} />}
-        {/* Sighted visitors see the form arrive. */}
-        {shown && state === "loaded" && <p className="sr-only">{title}</p>}
+        {/* For screen readers: others see the form arrive. */}
+        {shown && state === "loaded" && <p className="pointer-events-none absolute opacity-0">{title}</p>}
       </div>
       {reloadCount > 0 && (
         <LoadingOverlay key={`again ${reloadCount}`} since={lastTry.at} hidden={!shown || !missing}>

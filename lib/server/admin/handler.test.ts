@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -104,6 +104,21 @@ it("explains invalid changes, and never writes them to disk", async () => {
   expect(times()).toEqual(before);
 });
 
+it("tries a change without following symlinks to the files that it would change", async () => {
+  const [blog, elsewhere] = [copy.path("blog"), join(copy.folder, "elsewhere")];
+  renameSync(blog, elsewhere);
+  symlinkSync(elsewhere, blog);
+  // An Emacs lock file.
+  symlinkSync("nowhere", copy.path(".#site.yaml"));
+  const post = "content/blog/serrures-air-marin-entretien.mdx";
+  const before = read(post);
+  expect((await put(post, before.replace(/^category: .*/m, "category: Toits"))).status).toBe(422);
+  expect(read(post)).toBe(before);
+  expect((await put(post, before)).status).toBe(200);
+  rmSync(blog);
+  renameSync(elsewhere, blog);
+});
+
 it("does not overwrite a file changed since it was read, and shows the lines of both versions", async () => {
   const before = read(SITE);
   const listed: { path: string; tag: string }[] = JSON.parse((await ask("/admin/files")).text);
@@ -149,6 +164,20 @@ it("renames a file together with its change, or does neither", async () => {
   expect(read(to)).toBe(named);
   expect(() => read(from)).toThrow("ENOENT");
   expect((await remove(to)).status).toBe(200);
+});
+
+it("renames a partner that has the name of an online article", async () => {
+  const slugs = ["serrures-air-marin-entretien", "serrures"];
+  const [from = "", to = ""] = slugs.map((slug) => `content/partners/${slug}.yaml`);
+  const partner = read("content/partners/piton-immobilier.yaml");
+  rmSync(copy.path("partners/piton-immobilier.yaml"));
+  const named = (slug: string) => partner.replace(/^slug: .*/m, `slug: ${slug}`);
+  write(from, named("serrures-air-marin-entretien"));
+  copy.commit();
+  const path = `${filesAt(to)}&${new URLSearchParams({ from })}`;
+  expect(await ask(path, { method: "PUT", headers: EDITOR, body: named("serrures") })).toMatchObject({
+    status: 200,
+  });
 });
 
 describe("dependencies between files", () => {
@@ -209,6 +238,20 @@ describe("dependencies between files", () => {
     ["svg", '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"><script>alert(1)</script></svg>'],
     ["svg", '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1" onload="alert(1)"></svg>'],
     ["svg", '<svg width="1" height="1"><a href="javascript:alert(1)"/></svg>'],
+    ["svg", '<svg width="1" height="1"><a href="java&#9;script&#x3a;alert(1)"/></svg>'],
+    [
+      "svg",
+      '<svg xmlns:s="http://www.w3.org/2000/svg" width="1" height="1"><s:script>alert(1)</s:script></svg>',
+    ],
+    ["svg", '<svg width="1" height="1"><iframe xmlns="http://www.w3.org/1999/xht&#109;l" src="/"/></svg>'],
+    ["svg", '<!--a--><!DOCTYPE svg [<!ENTITY s "&#38;#60;script&#62;">]><!--b--><svg width="1" height="1"/>'],
+    [
+      "svg",
+      `<!DOCTYPE svg [<?a><svg width="1" height="1"/>?><!ENTITY s "&#38;#60;script&#62;">]><svg width="1" height="1"/>`,
+    ],
+    ["svg", '<?xml version="1.0" encoding="ISO-2022-JP"?><svg width="1" height="1"><scr\x1b(Bipt/></svg>'],
+    ["svg", '<?xml-stylesheet href="#x" type="text/xsl"?><svg width="1" height="1"/>'],
+    ["svg", `${"<!--a-->".repeat(40)}<g/><svg width="1" height="1"/>`],
     ["jpg", WEBP],
   ])("rejects a .%s with other content: %s", async (ending, bytes) => {
     const path = `public/images/essai-3.${ending}`;
