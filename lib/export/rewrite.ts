@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { join } from "node:path";
 import type { Element } from "hast";
 import type { ConsentMode } from "@/content/types";
+import { hostedUrl } from "@/lib/client/request/form-url";
 import { type Config, formOrigin } from "@/lib/site/config";
 import { readCachedJson, removeOthers, writeAtomically } from "@/lib/system/files";
 import { hash } from "@/lib/system/hash";
@@ -57,8 +58,11 @@ export async function rewriteExport(
   const src = writeHashed(out, "start", "js", script);
   const signalsOf = await writeSignalsScript(out, config);
   const placeProps = propsPlacer(out, pages);
-  for (const page of pages)
-    writeFileSync(join(out, page.file), withScripts(placeProps(page), src, signalsOf(page.file)));
+  const speculation = speculationRules(config);
+  for (const page of pages) {
+    const signals = signalsOf(page.file);
+    writeFileSync(join(out, page.file), withScripts(placeProps(page), { src, speculation, signals }));
+  }
   for (const href of sheets.keys()) rmSync(join(out, href));
 }
 
@@ -129,29 +133,28 @@ function propsPlacer(out: string, pages: readonly Page[]) {
     }, html);
 }
 
-function withScripts(html: string, src: string, signals: readonly Element[]): string {
-  const scripts = [
-    element("script", { type: "speculationrules" }, JSON.stringify(SPECULATION)),
-    element("script", { async: true, fetchPriority: "low", src }),
-    ...signals,
-  ];
+type ScriptOptions = {
+  src: string;
+  speculation: Element;
+  signals: readonly Element[];
+};
+
+function withScripts(html: string, { src, speculation, signals }: ScriptOptions): string {
+  const scripts = [speculation, element("script", { async: true, fetchPriority: "low", src }), ...signals];
   const end = html.lastIndexOf("</body>");
   return html.slice(0, end) + serialize({ type: "root", children: scripts }) + html.slice(end);
 }
 
-const where = {
-  and: [
-    { href_matches: "/*" },
-    // A request link opens the sheet; its `href` is only a fallback. Links with a `target` open forms.
-    { not: { selector_matches: "[data-request],[target]" } },
-  ],
-};
-
 /**
  * Links between pages are plain links. Browsers with speculation rules prefetch a page on hover and prerender it on pointer
- * down. Don't prerender at `moderate`: on Android, Chrome does that for every link that stays in the viewport.
+ * down. Don't prerender at `moderate`: on Android, Chrome does that for every link that stays in the viewport. The forms' own
+ * pages are excluded by URL: with `selector_matches`, Chrome restyles links whenever the URL changes, and so with each sheet.
  */
-const SPECULATION = {
-  prefetch: [{ where, eagerness: "moderate" }],
-  prerender: [{ where, eagerness: "conservative" }],
-};
+function speculationRules({ formHost }: Config): Element {
+  const where = { and: [{ href_matches: "/*" }, { not: { href_matches: hostedUrl(formHost, "*") } }] };
+  const rules = {
+    prefetch: [{ where, eagerness: "moderate" }],
+    prerender: [{ where, eagerness: "conservative" }],
+  };
+  return element("script", { type: "speculationrules" }, JSON.stringify(rules));
+}
