@@ -36,7 +36,8 @@ export class Problems {
   }
 
   async watch(context: BrowserContext, javaScriptEnabled: boolean): Promise<void> {
-    const add = (problem: string) => this.#list.push(problem);
+    // Without the site's origin: its random port may contain the status that a test expects.
+    const add = (problem: string) => this.#list.push(problem.replaceAll(this.origin ?? "", ""));
     // Log CSP violations to the console, where they count as problems.
     await context.addInitScript(() => {
       document.addEventListener("securitypolicyviolation", (event) => {
