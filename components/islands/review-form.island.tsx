@@ -62,7 +62,7 @@ export function ReviewForm({ formHost, formId, title, words, loading, fallback }
         </div>
       </div>
       {state !== "sent" && (
-        <p className="mx-auto mt-5 grid max-w-195 justify-items-center text-center text-balance">
+        <p className="mx-auto mt-5 grid max-w-195 text-balance sm:justify-items-center sm:text-center">
           {fallback} <NewTabLink href={hosted} label={words.newTab} />
         </p>
       )}

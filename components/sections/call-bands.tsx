@@ -55,14 +55,14 @@ export function SkyBand({
   const { name, ground } = endingOf(trade);
   return (
     <section
-      className={`relative isolate overflow-clip ${ground} print:hidden pt-12 pb-[min(22vw,10.5rem)] lg:min-h-[max(25.5rem,20vw+8.5rem)] text-center`}
+      className={`relative isolate overflow-clip ${ground} print:hidden pt-12 pb-[min(22vw,10.5rem)] lg:min-h-[max(25.5rem,20vw+8.5rem)] sm:text-center`}
     >
       <LazyIllustration name={name} className="absolute inset-x-0 bottom-0 -z-1 h-auto w-full lg:-bottom-4" />
       <Container>
         <h2 className="text-h2">
           <HeadingText>{heading}</HeadingText>
         </h2>
-        <p className="mx-auto mt-2 max-w-[36em] sm:max-w-none text-lead text-balance">
+        <p className="mt-2 text-lead text-balance">
           <Unbroken>{text}</Unbroken>
         </p>
         <ButtonLink {...request} size="lg" className="mt-4">

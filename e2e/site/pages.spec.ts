@@ -3,7 +3,7 @@ import { expectAccessible, undersizedControls } from "../support/a11y";
 import { type AnySite, edited, real, statusOf } from "../support/any-site";
 import { ADDED_PAGES } from "../support/edited-content";
 import { exportedPage } from "../support/exported";
-import { doubleFontSize, expectFits, spaceText } from "../support/fit";
+import { doubleFontSize, expectFits, expectShortCentred, spaceText } from "../support/fit";
 import { expect, IN_A_WINDOW, type Page, test } from "../support/test";
 
 // 640 px: a 1280 px laptop at 200 % zoom. 1000 px: the narrowest desktop layout.
@@ -72,7 +72,7 @@ async function doubleTexts(page: Page): Promise<void> {
   await expect(page.locator("html")).toHaveCSS("font-size", "32px");
 }
 
-/** Checks a page at every width, for 44 px controls, with axe, with spaced text, and with text at 200 %. */
+/** Checks a page at every width, for long centred text, 44 px controls, with axe, with spaced text, and with text at 200 %. */
 async function expectWhole(page: Page, path: string): Promise<void> {
   // Idle network: the review page loads a form in an iframe.
   const response = await page.goto(path, { waitUntil: "networkidle" });
@@ -82,6 +82,7 @@ async function expectWhole(page: Page, path: string): Promise<void> {
     await page.setViewportSize({ width, height: 800 });
     await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width);
     await expectFits(page, `${width} px`);
+    if (width === 320) await expectShortCentred(page);
     if (width !== 390 && width !== 1440) continue;
     expect(await undersizedControls(page), `${width} px`).toEqual([]);
     await expectAccessible(page);

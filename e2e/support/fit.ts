@@ -66,6 +66,23 @@ export async function expectFits(page: Page, at?: string): Promise<void> {
   expect(await page.evaluate(findMisfits), at).toEqual({ overflowing: [], clipped: [], overlapping: [] });
 }
 
+/** Runs in the page. Finds centred paragraphs of more than two lines, which are hard to read. */
+function findLongCentred() {
+  const range = document.createRange();
+  return [...document.querySelectorAll("main p")]
+    .filter((paragraph) => {
+      range.selectNodeContents(paragraph);
+      const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top / 8)));
+      return getComputedStyle(paragraph).textAlign === "center" && tops.size > 2;
+    })
+    .map(({ textContent }) => textContent);
+}
+
+/** Expects no long centred paragraph in the main content. */
+export async function expectShortCentred(page: Page): Promise<void> {
+  expect(await page.evaluate(findLongCentred)).toEqual([]);
+}
+
 /** Sets the browser's default font size to 200 % of the usual 16 px, which scales every rem. */
 export async function doubleFontSize(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
