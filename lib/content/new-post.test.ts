@@ -1,16 +1,18 @@
 import { expect, it } from "vitest";
+import { CATEGORIES } from "@/content/schema";
 import { ContentCopy } from "@/e2e/fixtures/content-copy";
 import { slugOf } from "./file-names";
 import { newPost, sampleTexts, titleMistakes } from "./new-post";
 
 it.each(["Un titre : avec deux-points", 'Un titre "cité" et l\'apostrophe', `${"long ".repeat(17)}titre`])(
-  "a new draft named %j passes every check, and names the trades in their order",
+  "a new draft named %j passes every check, and names all categories, and the trades in their order",
   (title) => {
     const copy = new ContentCopy();
     copy.restore();
     copy.edit("navigation.yaml", /^header: .*/m, "header: [serrurier, plombier]");
     const { path, text } = newPost(title, "2026-11-21", copy.root);
     expect(path).toBe(copy.path(`blog/${slugOf(title)}.mdx`));
+    expect(text).toContain(`\n# ${CATEGORIES.join(", ")}\ncategory: `);
     expect(text).toMatch(/ : serrurier, plombier, .*\ntrade: serrurier\n/);
     copy.write(`blog/${slugOf(title)}.mdx`, text);
     expect(copy.mistakes({ drafts: true })).toEqual([]);

@@ -1,5 +1,5 @@
 import { stringify } from "yaml";
-import { post } from "@/content/schema";
+import { CATEGORIES, post } from "@/content/schema";
 import { missingCharacters } from "./character-mistakes";
 import { filePath } from "./content-folder";
 import { slugOf } from "./file-names";
@@ -60,8 +60,8 @@ title: ${quoted(title)}
 metaTitle: ${quoted(fits ? title : MODEL.metaTitle)}
 description: "${MODEL.description}"
 excerpt: "${MODEL.excerpt}"
-# Plomberie, Électricité, Serrurerie ou Conseils
-category: Conseils
+# ${CATEGORIES.join(", ")}
+category: ${CATEGORIES.at(-1)}
 # Le métier dont l'article propose la demande : ${trades.join(", ")}
 trade: ${trade}
 # Un dessin de components/illustrations, sans .svg, et ce qu'il montre
