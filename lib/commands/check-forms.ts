@@ -56,8 +56,9 @@ async function create(name: string): Promise<void> {
   const steps = [
     `relisez-le : https://tally.so/forms/${id}/edit`,
     ...(definition.need ? [condition] : []),
-    `publiez-le, puis mettez ${formVariable(form)}=${id} dans .env.production.local`,
+    `publiez-le, puis mettez ${formVariable(form)}=${id} dans .env.production.local, ou dans les variables de l'hébergeur`,
     "relancez npm run check:forms",
+    "construisez et publiez le site : d'ici là, il ouvre encore l'ancien",
   ];
   console.log(`Formulaire « ${definition.name} » créé en brouillon : ${id}.
 À faire :
