@@ -567,14 +567,15 @@ export const notice = z
     from: date.optional().meta({ title: "Premier jour", description: "Premier jour ; sans lui, aussitôt" }),
     until: moment.meta({
       title: "Fin",
-      description: "Jour et heure de fin, à La Réunion, comme 2026-02-14 18:00 ; une fin passée ôte l'avis",
+      description:
+        "Jour et heure de fin, à La Réunion, comme 2026-02-14 18:00 ; une fin passée ôte l'annonce",
     }),
   })
   .refine(({ from = "", until }) => from <= until.slice(0, 10), {
     path: ["until"],
     error: "la fin vient avant le premier jour (from) : corrigez l'un des deux",
   })
-  .meta({ title: "Avis en haut des pages" });
+  .meta({ title: "Annonce en haut des pages" });
 
 /** A decision that only a person can make before launch. Optional file. */
 export const decision = z.strictObject({
@@ -1045,8 +1046,8 @@ export const ui = group("Boutons et libellés", {
     "Sur la page d'un métier, aux avis qui ne sont pas de ce métier, à la place de « Vérifié »",
   ),
   notice: short(
-    "Nom de l'avis en haut des pages",
-    "Comment s'appelle, pour les lecteurs d'écran, l'avis en haut des pages",
+    "Nom de l'annonce en haut des pages",
+    "Comment s'appelle, pour les lecteurs d'écran, l'annonce en haut des pages",
   ),
   mainNav: short("Nom du menu principal"),
   menuOpen: short("Ouvrir le menu"),
