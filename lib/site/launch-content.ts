@@ -121,7 +121,8 @@ function exampleItems({ partners, reviews, companies }: Content, demoSlugs: read
         decidable: true,
       })),
     ...reviews.flatMap(({ example, content }, index) => {
-      const what = "un avis réel à la place de l'exemple, puis retirer sa ligne example";
+      const what =
+        "un avis réel à la place de l'exemple, puis retirer sa ligne example ; ou supprimer l'élément";
       return example || isDemoText(content) ? [{ where: `content/reviews.yaml: [${index}]`, what }] : [];
     }),
   ];
