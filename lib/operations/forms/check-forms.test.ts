@@ -45,6 +45,12 @@ it("each demo form is published and open, and declares every field that the site
   for (const line of found) expect(line).toMatch(/^vivant/);
 });
 
+it("every hidden field that the site fills in is looked for in some form", () => {
+  const forms = ["electricien", "electromenager", "avis"] as const;
+  const found = new Set(forms.flatMap((form) => fieldsOf(form, content)));
+  expect(HIDDEN_FIELDS.filter((name) => !found.has(name))).toEqual([]);
+});
+
 it("a form's fields are its cards' presets, the identifiers, the campaign and the commune", () => {
   const identifiers = ["gclid", "gbraid", "wbraid", "affclid", "consentement"];
   const named = ["partenaire", "commune"];

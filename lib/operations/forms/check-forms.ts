@@ -1,6 +1,5 @@
 import type { FormKey } from "@/content/types";
-import { LEAD_FIELD, PREFILL_FIELDS } from "@/lib/client/request/form-url";
-import { TRACKING_PARAMS } from "@/lib/client/tracking";
+import { HIDDEN_FIELDS, LEAD_FIELD, PREFILL_FIELDS } from "@/lib/client/request/form-url";
 import type { Content } from "@/lib/content/load";
 import { type Config, formVariable } from "@/lib/site/config";
 import { mapWithConcurrency } from "@/lib/system/map-with-concurrency";
@@ -20,9 +19,10 @@ export function fieldsOf(form: FormName, { services, trades, pages, blocks }: Se
     .filter(({ service }) => own.some(({ id }) => id === service))
     .flatMap(({ cards }) => cards.items);
   const prefills = [...own.map(({ queryParams }) => queryParams), ...cards.map(({ prefill }) => prefill)];
-  const preset = PREFILL_FIELDS.filter((name) => prefills.some((values) => values[name]));
+  const unset: string[] = PREFILL_FIELDS.filter((name) => prefills.every((values) => !values[name]));
+  const sent = HIDDEN_FIELDS.filter((name) => name !== LEAD_FIELD && !unset.includes(name));
   const named = [pages.company.campaign, blocks.network.finder.field].filter((name) => name !== null);
-  return [...preset, ...TRACKING_PARAMS, ...named];
+  return [...sent, ...named];
 }
 
 /** Whether a setting, plain or nested rich text, has any text. */
