@@ -148,7 +148,8 @@ function withScripts(html: string, { src, speculation, signals }: ScriptOptions)
 /**
  * Links between pages are plain links. Browsers with speculation rules prefetch a page on hover and prerender it on pointer
  * down. Don't prerender at `moderate`: on Android, Chrome does that for every link that stays in the viewport. The forms' own
- * pages are excluded by URL: with `selector_matches`, Chrome restyles links whenever the URL changes, and so with each sheet.
+ * pages are excluded by URL: with `selector_matches`, Chrome restyles the page whenever the URL changes, so whenever a sheet
+ * opens or closes.
  */
 function speculationRules({ formHost }: Config): Element {
   const where = { and: [{ href_matches: "/*" }, { not: { href_matches: hostedUrl(formHost, "*") } }] };
