@@ -20,11 +20,14 @@ async function focusQuestion(page: Page): Promise<Locator> {
   await question.focus();
   // Sections above may be laid out only as they come near.
   await expect(async () => {
-    await question.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
+    await centre(question);
     await expect(question).toBeInViewport({ ratio: 1, timeout: 1_000 });
   }).toPass();
   return question;
 }
+
+const centre = (element: Locator) =>
+  element.evaluate((node) => node.scrollIntoView({ block: "center", behavior: "instant" }));
 
 async function openFocused(page: Page): Promise<void> {
   await page.keyboard.press("Enter");
@@ -236,6 +239,8 @@ test.describe("the keyboard alone", () => {
     await openFocused(page);
     // A 3 px line at 3 px, once the answer has opened.
     const ring = async () => {
+      // Chrome may have scrolled the question below the header as its answer opened.
+      await centre(question);
       const { x, y, width, height } = await boxOf(question);
       const at = (row: number) => pixelAt(page, x + width / 2, row);
       const [above, inside, below] = [await at(y - 5), await at(y + height - 2), await at(y + height + 4)];
