@@ -3,13 +3,15 @@ import { parseEnv } from "node:util";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { useOwnFolder } from "@/e2e/fixtures/own-folder";
 import { type BuildContext, buildContext } from "./context";
-import { runNext } from "./run-next";
+import { PRERENDER_MANIFEST, runNext } from "./run-next";
 
 const DEMO = parseEnv(readFileSync(".env", "utf8")) as NodeJS.ProcessEnv;
 const INPUT = { contentRoot: "content", publicRoot: "public", companies: [] };
 /** Next's tasks in order, and the names of the caches that it found last. */
 let asked: string[] = [];
 let found: string[] = [];
+/** Next's last environment. */
+let environment: Record<string, string | undefined> = {};
 /** Next's outcome: success, failure or interruption. */
 let next: () => number;
 
@@ -23,7 +25,8 @@ beforeEach(() => {
 afterEach(() => void vi.restoreAllMocks());
 
 /** Stub for Next. */
-async function fakeNext(_: string, args: readonly string[]): Promise<number> {
+async function fakeNext(_: string, args: readonly string[], env: typeof environment = {}): Promise<number> {
+  environment = env;
   asked.push(args.includes("generate") ? "generate" : "compile");
   found = existsSync(".next/cache") ? readdirSync(".next/cache") : [];
   const code = next();
@@ -47,6 +50,16 @@ it("reuses compiled code as long as the code is the same", async () => {
   writeFileSync("app/page.tsx", "2");
   expect(await build()).toEqual(["compile"]);
   expect(await build()).toEqual(["generate"]);
+});
+
+it("passes Next only what its processes cannot know, without telemetry, and removes the previous build's list of pages", async () => {
+  await build();
+  writeFileSync(PRERENDER_MANIFEST, "{}");
+  await build();
+  expect(existsSync(PRERENDER_MANIFEST)).toBe(false);
+  const added = Object.keys(environment).filter((name) => !(name in DEMO));
+  expect(added.sort()).toEqual(["BUILD_INPUT", "EXPORT_DIR", "NEXT_TELEMETRY_DISABLED"]);
+  expect(JSON.parse(readFileSync(environment.BUILD_INPUT ?? "", "utf8"))).toEqual(INPUT);
 });
 
 it("compiles again when the compiled code fails to generate pages", async () => {

@@ -1,5 +1,14 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { beforeEach, expect, it } from "vitest";
@@ -142,4 +151,20 @@ it.each(["SIGINT", "SIGTERM"] as const)("%s ends a command and its processes", a
   command.kill(signal);
   await ended(command);
   expect(await end).toEqual([null, signal]);
+});
+
+it("a command ends when its parent process is killed", async () => {
+  const spawned = `require("node:child_process").spawn(process.execPath, ${JSON.stringify(SERVE_ARGS)}, { stdio: "inherit" })`;
+  const parent = await start(["-e", spawned]);
+  parent.kill("SIGKILL");
+  await ended(parent);
+});
+
+it("each npm script runs the command of the same name", () => {
+  const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
+  for (const [name, script] of Object.entries(scripts)) {
+    const command = name.replace(":", "-");
+    expect(script).toBe(`node ${RUN} ${command}`);
+    expect(existsSync(`lib/commands/${command}.ts`), name).toBe(true);
+  }
 });

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { writeIslands, writeSignalsScript } from "./scripts";
+import { bundleFunction, writeIslands, writeSignalsScript } from "./scripts";
 
 type Bundle = { default: (shared: object) => unknown };
 
@@ -48,6 +48,11 @@ it.each(NAMES)("%s is a component without React that requires only shared module
 it("React's file has nothing of the request, so browsers keep it when that changes", () => {
   expect(textOf(files.runtime)).toContain("react.transitional.element");
   expect(textOf(files.runtime)).not.toContain("gclid");
+});
+
+it("an island whose component has the wrong name fails the build", async () => {
+  const code = 'import * as island from "./review-form.island"; export default island.Review;';
+  await expect(bundleFunction(code)).rejects.toThrow(/"Review"/);
 });
 
 it("the consent question has no React and uses the start script's request store", async () => {

@@ -60,7 +60,7 @@ export const startScript = (options: StartOptions): Promise<string> => bundleScr
  * Bundles code into a module that exports one function. It takes the shared modules by import name, runs the code and returns
  * its exports. So a bundle imports no other file, and does not run when it is downloaded.
  */
-function bundleFunction(code: string, shared: readonly string[]): Promise<string> {
+export function bundleFunction(code: string, shared: readonly string[] = []): Promise<string> {
   return bundle(code, "components/islands", {
     format: "cjs",
     external: [...shared],

@@ -81,6 +81,17 @@ it("every file is in a room, and imports only what its room may", () => {
   expect(FILES.flatMap((file) => forbidden(file, textOf(file)))).toEqual([]);
 });
 
+it.each([
+  ["lib/client/request/a.ts", "@/content/schema"],
+  ["lib/site/a.ts", "../content/load"],
+  ["components/ui/a.tsx", "../sections/hero"],
+  ["components/sections/a.tsx", "../islands/mount"],
+])("%s may not import %s", (file, target) => {
+  expect(
+    forbidden(file, `import { a } from "${target}";\nconst b = await import("${target}");`),
+  ).toHaveLength(2);
+});
+
 it('"use client" is in every components/islands/*.island.tsx, and nowhere else', () => {
   const marked = FILES.filter((file) => /^\s*["']use client["']/m.test(textOf(file)));
   const islands = FILES.filter((file) => file.endsWith(".island.tsx"));

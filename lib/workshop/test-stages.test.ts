@@ -12,6 +12,10 @@ const read = (stats: { expected: number; unexpected: number; flaky: number }, co
   return readReport(FILE, code);
 };
 
+test("a test that passes only on retry has failed", () => {
+  expect(read({ expected: 1, unexpected: 0, flaky: 1 }, 0)).toEqual({ passed: 1, failed: 1 });
+});
+
 test("a failed test, an error exit and a missing report are failures", () => {
   expect(read({ expected: 1, unexpected: 2, flaky: 0 }, 1)).toEqual({ passed: 1, failed: 2 });
   expect(read({ expected: 2, unexpected: 0, flaky: 0 }, 1)).toEqual({ passed: 2, failed: 1 });

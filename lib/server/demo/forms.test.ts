@@ -1,27 +1,135 @@
-import { afterAll, expect, it } from "vitest";
-import { startTestServer } from "@/e2e/fixtures/demo-server";
+import { readFile, rm } from "node:fs/promises";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { GOOD_REQUEST, PLUMBER, startTestServer } from "@/e2e/fixtures/demo-server";
+import { loadContent } from "@/lib/content/load";
 
+const { calls } = loadContent().consent.requestData;
 const demo = await startTestServer();
 afterAll(demo.close);
+beforeEach(() => rm(demo.file, { force: true }));
 
-it("the form escapes every value", async () => {
-  const evil = `"><script>alert('1')</script>`;
-  const values = { besoin: evil, partenaire: evil, lead_id: evil };
-  const page = async (form: string, query: Record<string, string>, body?: Record<string, string>) => {
-    const sent = body && { method: "POST", body: new URLSearchParams(body) };
-    const address = `${demo.origin}/demo/forms/r/${form}?${new URLSearchParams(query)}`;
-    return (await fetch(address, sent)).text();
-  };
-  const request = { where: "Saint-Denis", when: "aujourd-hui", phone: "0692 12 34 56", consent: "oui" };
-  const pages = [
-    await page("demo-plombier", values),
-    await page("demo-avis", values),
-    await page("demo-plombier", {}, { besoin: evil, name: evil, details: `</textarea>${evil}` }),
-    await page("demo-plombier", { besoin: "x" }, { ...request, besoin: evil, name: evil }),
-  ];
-  expect(pages[3]).toContain("Demande envoyée");
-  for (const text of pages) {
-    expect(text).not.toContain("<script>");
-    expect(text).toContain("script&#62;");
-  }
+const textOf = async (path: string) => (await fetch(demo.origin + path)).text();
+const HOUSEHOLD = "/demo/forms/embed/demo-electromenager";
+const { besoin: _, ...rest } = GOOD_REQUEST;
+const APPLIANCE = { ...rest, type: "une télévision", where: "L'Étang-Salé" };
+
+describe("the form", () => {
+  it("shows the prefilled need and carries the query, except embed options", async () => {
+    const query = new URLSearchParams({
+      hideTitle: "1",
+      besoin: "une demande de travaux",
+      besoin_extra: "une rénovation électrique",
+      gclid: "AbC",
+      partenaire: "ravine",
+      commune: "L’Étang-Salé",
+    });
+    const text = await textOf(`/demo/forms/embed/demo-electricien?${query}`);
+    expect(text).toContain("<strong>une demande de travaux, une rénovation électrique</strong>");
+    expect(text).toContain('<input type="hidden" name="gclid" value="AbC">');
+    expect(text).toContain('<input type="hidden" name="partenaire" value="ravine">');
+    expect(text).toContain('<input type="hidden" name="commune" value="L’Étang-Salé">');
+    expect(text).toMatch(/<option value="L[^"]*Salé" selected>L’Étang-Salé/);
+    expect(text).toContain('class="embed hide-title"');
+    expect(text).not.toContain('name="hideTitle"');
+    expect(text).not.toContain('<select id="besoin"');
+  });
+
+  it("shows the content's notice on consent to commercial calls on the hosted page only", async () => {
+    expect(calls).toContain("consentement préalable");
+    expect(await textOf(HOUSEHOLD.replace("embed", "r"))).toContain(calls);
+    expect(await textOf(HOUSEHOLD)).not.toContain(calls);
+    expect(await textOf("/demo/forms/r/demo-avis")).not.toContain(calls);
+  });
+
+  it("takes no visible field but the need from the URL", async () => {
+    const text = await textOf("/demo/forms/r/demo-serrurier?name=Eve&phone=0692000000&besoin=un+véhicule");
+    expect(text).toContain("un véhicule");
+    expect(text).not.toContain("Eve");
+    expect(text).not.toContain('value="0692000000"');
+  });
+
+  it("escapes every value", async () => {
+    const evil = `"><script>alert('1')</script>`;
+    const query = new URLSearchParams({ besoin: evil, partenaire: evil, lead_id: evil });
+    const pages = [
+      await textOf(`/demo/forms/r/demo-plombier?${query}`),
+      await textOf(`/demo/forms/r/demo-avis?${query}`),
+      (await demo.postForm(PLUMBER, { besoin: evil, name: evil, details: `</textarea>${evil}` })).text,
+      (await demo.postForm(`${PLUMBER}?besoin=x`, { ...GOOD_REQUEST, besoin: evil, name: evil })).text,
+    ];
+    expect(pages[3]).toContain("Demande envoyée");
+    for (const page of pages) {
+      expect(page).not.toContain("<script>");
+      expect(page).toContain("script&#62;");
+    }
+  });
+});
+
+describe("a request", () => {
+  it("is stored: phone in E.164, hidden fields, all else as extra", async () => {
+    const query = "?hideTitle=1&besoin_extra=une+fuite&gclid=Xy&partenaire=ravine";
+    const sent = { ...GOOD_REQUEST, details: " L’eau\r\nmonte, <b> & =1+1 ", phone: "0692 12 34 56" };
+    expect((await demo.postForm(PLUMBER + query, sent)).status).toBe(200);
+    expect(await demo.records()).toEqual([
+      {
+        ...GOOD_REQUEST,
+        id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        at: expect.stringMatching(/^\d{4}-.*Z$/),
+        form: "demo-plombier",
+        phone: "+262692123456",
+        details: "L’eau\nmonte, <b> & =1+1",
+        besoin_extra: "une fuite",
+        gclid: "Xy",
+        extra: { partenaire: "ravine" },
+      },
+    ]);
+  });
+
+  it("may be a review", async () => {
+    const answer = await demo.postForm("/demo/forms/r/demo-avis?lead_id=L-42", { rating: "5", name: "M." });
+    expect([answer.status, answer.text.includes("Avis envoyé")]).toEqual([200, true]);
+    const review = { form: "demo-avis", rating: 5, name: "M.", lead_id: "L-42" };
+    expect(await demo.records()).toEqual([expect.objectContaining(review)]);
+  });
+
+  it("is posted to the embedding page in Tally's format", async () => {
+    const { text } = await demo.postForm(`${HOUSEHOLD}?affclid=a1`, APPLIANCE);
+    const [, json = ""] = /data-submitted="([^"]*)"/.exec(text) ?? [];
+    const message = JSON.parse(json.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(code)));
+    const [record] = await demo.records();
+    const names = { formId: "demo-electromenager", formName: "Électroménager" };
+    expect(message).toMatchObject({ id: record.id, createdAt: record.at, ...names });
+    const ids = message.fields.map(({ id }: { id: string }) => id);
+    expect(ids).toEqual(["type", "where", "name", "phone", "consent", "when", "affclid"]);
+    expect(message.fields[0]).toEqual({
+      id: "type",
+      title: "Pour quel appareil\u00a0?",
+      type: "DROPDOWN",
+      answer: { value: "une télévision", raw: "une télévision" },
+    });
+  });
+
+  it.each<[path: string, values: Record<string, string>, wrong: string[]]>([
+    [PLUMBER, {}, ["besoin", "where", "name", "phone", "consent", "when"]],
+    [PLUMBER, { ...GOOD_REQUEST, phone: "12", where: "Paris" }, ["where", "phone"]],
+    [HOUSEHOLD, { ...APPLIANCE, details: "x".repeat(2001) }, ["details"]],
+    ["/demo/forms/r/demo-avis", { rating: "6" }, ["rating", "name"]],
+  ])("%s is rejected with a message for each invalid field: %j", async (path, values, wrong) => {
+    const answer = await demo.postForm(path, values);
+    expect(answer.status).toBe(400);
+    expect([...answer.text.matchAll(/<li><a href="#(\w+)/g)].map(([, name]) => name)).toEqual(wrong);
+    await expect(readFile(demo.file)).rejects.toThrow("ENOENT");
+  });
+
+  it("keeps its input when rejected, without JavaScript", async () => {
+    const { text } = await demo.postForm(PLUMBER, { ...GOOD_REQUEST, phone: "12", name: "Jo & Co" });
+    expect(text).toContain('value="Jo &#38; Co"');
+    expect(text).toMatch(/<input type="tel"[^>]*aria-invalid="true" aria-describedby="phone-error"/);
+    expect(text).toContain('<option value="Saint-Denis" selected>');
+  });
+
+  it("above 64 KiB is rejected", async () => {
+    const { status, text } = await demo.postForm(PLUMBER, { ...GOOD_REQUEST, details: "x".repeat(70_000) });
+    expect([status, text.includes("La demande est trop longue.")]).toEqual([413, true]);
+  });
 });
