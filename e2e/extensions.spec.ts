@@ -102,7 +102,7 @@ for (const what of ["hides", "removes"])
         await expect(page).toHaveURL("/");
         await page.mouse.wheel(0, 600);
         await expect.poll(() => scrolled(page)).toBeGreaterThan(300);
-        await expect(page.locator("[inert]")).toHaveCount(0);
+        await expect(page.locator("[inert]").getByRole("main")).toHaveCount(0);
         await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
       });
     await sheet.card("Plombier").click();

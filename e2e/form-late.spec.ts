@@ -1,5 +1,5 @@
 import { content } from "./support/pages";
-import { formFiles, holdRequests, requestsOf, WC_FORM } from "./support/presses";
+import { afterDoublePress, formFiles, holdRequests, requestsOf, WC_FORM } from "./support/presses";
 import { CONTACT_LINKS, EMBED, type RequestSheet } from "./support/request-sheet";
 import { expect, type Page, test } from "./support/test";
 import { enableSaveData, nextTask, visit, visitWithClock } from "./support/visit";
@@ -58,6 +58,7 @@ test("a form's timeout starts when the form is shown", async ({ page, sheet }) =
   await sheet.close();
   await page.clock.runFor(20);
   await sheet.card().click();
+  await page.clock.runFor(20);
   await expect(slow(sheet)).toBeVisible();
 });
 
@@ -68,7 +69,9 @@ test("an error page, an empty page or a file is replaced by a link to the form",
   problems,
 }) => {
   await visitWithClock(page, "/");
-  await sheet.openChoice();
+  await sheet.heroRequest.click();
+  await page.clock.runFor(20);
+  await afterDoublePress(page);
   for (const [service, answer] of [
     ["Plombier", { status: 503, contentType: "text/html", body: "Panne" }],
     ["Électricien", { contentType: "text/html", body: "" }],
@@ -109,6 +112,7 @@ test("while the host is down, other contacts come first, then a retry", async ({
   await sheet.close();
   await page.clock.runFor(20);
   await sheet.card().click();
+  await page.clock.runFor(20);
   await expect(slow(sheet)).toBeVisible();
   await expect(sheet.frameElement()).toBeHidden();
   await expect(sheet.dialog.getByText(words.slow.loading)).toHaveCount(0);

@@ -51,7 +51,7 @@ test.afterEach(({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
 
 test("an old phone shows the page, the dialog and the form", async ({ page, sheet }) => {
   await visit(page, "/plombier");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await sheet.expectClosed();
   await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
   await sheet.openChoice();
   await sheet.tile("Plombier").click();

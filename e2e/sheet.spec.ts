@@ -101,6 +101,30 @@ test("opening, scrolling or closing the sheet does not scroll the page behind", 
   await expect.poll(() => scrolled(page)).toBeGreaterThan(2000);
 });
 
+test("a sheet prepared on hover is neither seen nor reached until its link is pressed", async ({
+  page,
+  sheet,
+}) => {
+  await visit(page, "/");
+  await sheet.heroRequest.hover();
+  const dialogs = page.getByRole("dialog");
+  await expect(dialogs).toHaveCount(1);
+  // A handle, as the role's locator misses it while it is hidden.
+  const prepared = await dialogs.elementHandle();
+  const hovered = await page.screenshot();
+  await prepared?.evaluate((dialog) => (dialog as HTMLElement).style.setProperty("display", "none"));
+  expect(hovered.equals(await page.screenshot()), "the page looks the same without it").toBe(true);
+  await prepared?.evaluate((dialog) => (dialog as HTMLElement).style.removeProperty("display"));
+  await page.getByRole("contentinfo").getByRole("link").last().focus();
+  for (let stop = 0; stop < 3; stop++) {
+    await page.keyboard.press("Tab");
+    await expect(dialogs.locator(":focus")).toHaveCount(0);
+  }
+  await sheet.openChoice();
+  await sheet.expectPageInert();
+  expect(await sheet.focusInside()).toBe(true);
+});
+
 test("neither the request's steps nor its spinner have accessibility violations", async ({ page, sheet }) => {
   // Keeps the spinner until it has been checked, however slow the machine. Not with a paused clock: axe needs timers.
   await page.clock.setFixedTime("2026-03-01T10:00:00Z");

@@ -1,4 +1,5 @@
 import { afterDoublePress } from "./presses";
+import { openDialog } from "./request-sheet";
 import { boxOf, expect, type Page } from "./test";
 
 /** One pixel of the viewport, as a base64 PNG. */
@@ -32,7 +33,7 @@ export const footerLink = (page: Page, name: string) =>
 /** Scroll positions, of the home page and of a text page, where a phone shows no call to action but the dock. In px. */
 export const DOCK_AT = { home: 1700, reading: 1100 };
 
-export const menu = (page: Page) => page.getByRole("dialog", { name: "Menu", exact: true });
+export const menu = (page: Page) => openDialog(page, "Menu");
 export const menuOpener = (page: Page) => page.getByRole("link", { name: "Ouvrir le menu" });
 export const menuClose = (page: Page) => menu(page).getByRole("link", { name: "Fermer le menu" });
 

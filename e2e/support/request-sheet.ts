@@ -11,6 +11,10 @@ export const PLUMBER = "Planifier l’intervention d’un plombier";
 /** Contact links that bypass the form. */
 export const CONTACT_LINKS = [/^Appeler le/, /^Écrire sur WhatsApp/];
 
+/** The open dialog. A sheet prepared for a press is inert, but Playwright's role locators match inert elements too. */
+export const openDialog = (page: Page, name?: string): Locator =>
+  page.getByRole("dialog", { name, exact: true }).and(page.locator(":not([inert])"));
+
 /** The request sheet of a page, and the links that open it. Tests get it as the fixture `sheet`. */
 export class RequestSheet {
   /** The open dialog: the sheet or the menu. */
@@ -25,7 +29,7 @@ export class RequestSheet {
 
   constructor(readonly page: Page) {
     const { back, close } = content.ui.sheet;
-    this.dialog = page.getByRole("dialog");
+    this.dialog = openDialog(page);
     this.panel = this.dialog.locator("> *").first();
     this.closeLink = this.dialog.getByRole("link", { name: close, exact: true });
     this.changeService = this.dialog.getByRole("button", { name: back, exact: true });
@@ -123,7 +127,7 @@ export class RequestSheet {
     await expect.poll(() => this.frameUrls(), "the form and its own confirmation are gone").toEqual([]);
   }
 
-  /** Expects the page behind to be inert. Checks the attribute, as Playwright's role locators match inert elements too. */
+  /** Expects the page behind to be inert. */
   async expectPageInert(): Promise<void> {
     for (const role of ["banner", "main", "contentinfo"] as const)
       await expect(this.page.locator("[inert]").getByRole(role), `${role} is inert`).toHaveCount(1);

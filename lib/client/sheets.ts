@@ -4,8 +4,9 @@ import { afterFrame } from "./schedule";
 
 /**
  * The request sheet and the menu sheet. A sheet opens by its URL fragment (`:target` in app/styles/sheets.css), so it works
- * before and without this script. The script adds modal behaviour: the page behind is inert, focus moves in and back, Escape or
- * a press beside the sheet closes it. Closing goes back in the history if a link on the page opened the sheet.
+ * before and without this script. The script opens and closes it by attributes, as the URL changes too late, and adds modal
+ * behaviour: the page behind is inert, focus moves in and back, Escape or a press beside the sheet closes it. Closing goes back
+ * in the history if a link on the page opened the sheet.
  */
 
 /** Timeout for `history.back()` in ms; going back inside the form's iframe fires no event on the page. */
@@ -27,7 +28,17 @@ const find = (id: string) => document.getElementById(id);
 const sheetInAddress = () => IDS.find((id) => new URLSearchParams(location.hash).has(`#${id}`));
 
 /** Whether a sheet is visible: content blockers hide or remove dialogs. */
-const isSeen = (id: string) => document.querySelector<HTMLElement>(`#${id}:target`)?.offsetHeight;
+const isSeen = (id: string) => find(id)?.offsetHeight;
+
+function show(id: string): void {
+  find(id)?.removeAttribute("hidden");
+  find(id)?.setAttribute("data-shown", "");
+}
+
+function hide(id: string): void {
+  find(id)?.setAttribute("hidden", "");
+  find(id)?.removeAttribute("data-shown");
+}
 
 function focusSheet(sheet: HTMLElement | null): void {
   (sheet?.querySelector<HTMLElement>("[tabindex]") ?? sheet)?.focus({ preventScroll: true });
@@ -38,18 +49,12 @@ function makeModal(id: string): void {
   afterFrame(() => {
     if (shown !== id) return;
     if (!isSeen(id)) {
-      // A text fragment (`#demande:~:text=…`) leaves the sheet without `:target`: navigate to the plain fragment.
-      const { state } = history;
-      history.replaceState(null, "", location.href.replace(/#.*/, ""));
-      location.replace(`#${id}`);
-      history.replaceState(state, "");
-    }
-    if (!isSeen(id)) {
       if (!onUnseen()) closeSheet();
       return;
     }
     find(PAGE)?.setAttribute("inert", "");
     const sheet = find(id);
+    sheet?.removeAttribute("inert");
     const focused = document.activeElement;
     // Fragment navigation may have focused the sheet itself.
     if (focused !== sheet && sheet?.contains(focused)) return;
@@ -65,38 +70,47 @@ function keepWidth(): void {
   if (width !== (style.getPropertyValue("--scrollbar") || "0px")) style.setProperty("--scrollbar", width);
 }
 
-/** Lays a sheet out ahead of the first press, which then only has to paint it. */
-export function layOutSheet(id: string): void {
-  find(id)?.setAttribute("data-laid-out", "");
+/** Lays out and paints a sheet ahead of a press, which then only has to show it. Until then it is inert. */
+export function prepareSheet(id: string): void {
+  const sheet = find(id);
+  // Undefined in browsers that would let the keyboard reach it.
+  if (sheet?.inert !== false || shown === id || pendingBack) return;
+  sheet.inert = true;
+  sheet.setAttribute("data-prepared", "");
+  sheet.removeAttribute("hidden");
 }
 
-/** Opens a sheet for a press on a link. @param show renders its content, once the sheet can scroll */
-export function openSheet(id: string, link: HTMLElement, show?: () => void): void {
+/** Opens a sheet for a press on a link. @param render renders its content, once the sheet can scroll */
+export function openSheet(id: string, link: HTMLElement, render?: () => void): void {
   if (pendingBack) {
-    pendingBack.next = () => openSheet(id, link, show);
+    pendingBack.next = () => openSheet(id, link, render);
     return;
   }
   // A sheet opened from the other one replaces it, in the history too.
   const isStep = !shown || history.state?.opened;
   const other = shown;
-  // Before the URL changes, which calls `sync`.
-  shown = id;
-  find(id)?.removeAttribute("hidden");
-  if (other) location.replace(`#${id}`);
+  if (other) hide(other);
   else {
     opener = link;
     keepWidth();
-    location.hash = id;
   }
-  history.replaceState({ ...history.state, opened: isStep && history.length }, "");
-  show?.();
+  shown = id;
+  show(id);
+  // Navigating to a fragment takes as long as the sheet's own frame.
+  afterFrame(() => {
+    if (shown !== id) return;
+    if (other) location.replace(`#${id}`);
+    else location.hash = id;
+    history.replaceState({ ...history.state, opened: isStep && history.length }, "");
+  });
+  render?.();
   makeModal(id);
 }
 
 function dismiss(): void {
   if (!shown) return;
-  // Hide at once: `history.back()` takes a moment.
-  find(shown)?.setAttribute("hidden", "");
+  // At once: `history.back()` takes a moment.
+  hide(shown);
   shown = undefined;
   const link = opener;
   opener = null;
@@ -127,6 +141,8 @@ export const isBesideSheet = ({ target }: Event) =>
 export function closeSheet(): void {
   if (!shown || pendingBack) return;
   dismiss();
+  // Closed before the URL had changed.
+  if (!sheetInAddress()) return;
   if (isStepFromPage()) {
     const back = {};
     pendingBack = back;
@@ -158,7 +174,7 @@ function sync(): void {
   dismiss();
   if (!id) return;
   shown = id;
-  find(id)?.removeAttribute("hidden");
+  show(id);
   onChange(id);
   makeModal(id);
 }

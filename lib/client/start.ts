@@ -9,7 +9,7 @@ import { fetchForms, startPresses } from "./request/presses";
 import { ANY_REQUEST_LINK, completeLink, linkOf } from "./request/protocol";
 import { changeRequest, onRequestChange, requestState, takeEarlyFrame } from "./request/store";
 import { afterFrame } from "./schedule";
-import { layOutSheet } from "./sheets";
+import { prepareSheet } from "./sheets";
 
 export type StartOptions = {
   consent: ConsentMode;
@@ -74,7 +74,7 @@ function askForConsent(): void {
   addEventListener("pageshow", ({ persisted }) => persisted && runConsentQuestion());
 }
 
-/** On hover, focus or press, completes a link and lays out the sheet it opens. For a request, also fetches the forms island. */
+/** On hover, focus or press, completes a link. For a request, also fetches the forms island. Prepares the sheet it opens. */
 function completeReachedLinks({ consent, formOrigin }: StartOptions): void {
   // Re-inserted each time: browsers close idle connections after a while.
   const connection =
@@ -86,10 +86,14 @@ function completeReachedLinks({ consent, formOrigin }: StartOptions): void {
         const link = linkOf(event);
         if (!link) return;
         completeLink(link, currentVisit(consent));
-        if (link.matches(`[href="#${MENU_SHEET}"]`)) layOutSheet(MENU_SHEET);
-        if (!link.matches(ANY_REQUEST_LINK)) return;
+        const isRequest = link.matches(ANY_REQUEST_LINK);
+        // Not on focus, which comes back to the link when a sheet closes.
+        if (type !== "focusin") {
+          if (isRequest) prepareSheet(REQUEST_SHEET);
+          if (link.matches(`[href="#${MENU_SHEET}"]`)) prepareSheet(MENU_SHEET);
+        }
+        if (!isRequest) return;
         if (connection) document.head.append(connection);
-        layOutSheet(REQUEST_SHEET);
         fetchForms();
       },
       true,

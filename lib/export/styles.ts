@@ -15,7 +15,9 @@ const ATTRIBUTES = [
   "data-started",
   "data-header-away",
   "data-dock",
-  "data-laid-out",
+  "data-prepared",
+  "data-shown",
+  "inert",
 ];
 
 /**
