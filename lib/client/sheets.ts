@@ -76,7 +76,7 @@ export function prepareSheet(id: string): void {
   // Undefined in browsers that would let the keyboard reach it.
   if (sheet?.inert !== false || shown === id || pendingBack) return;
   sheet.inert = true;
-  sheet.setAttribute("data-prepared", "");
+  sheet.setAttribute("data-ready", "");
   sheet.removeAttribute("hidden");
 }
 

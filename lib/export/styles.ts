@@ -15,7 +15,7 @@ const ATTRIBUTES = [
   "data-started",
   "data-header-away",
   "data-dock",
-  "data-prepared",
+  "data-ready",
   "data-shown",
   "inert",
 ];
