@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import { once } from "node:events";
 import {
   appendFileSync,
   chmodSync,
@@ -13,6 +14,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Worker } from "node:worker_threads";
 import { beforeEach, describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { EXAMPLE_CONFIG } from "@/e2e/fixtures/example-rules";
@@ -204,6 +206,28 @@ describe("upload.sh", () => {
     expect(code).toBe(12);
     expect(calls.join()).not.toContain(`rsync -ac out/${RELEASE_FILE}`);
   });
+});
+
+it("a server that reads the rules on each request finds them whole while a build writes new ones", async () => {
+  const root = mkdtempSync(join(tmpdir(), "rules-"));
+  const hosting = join(root, "hosting");
+  const build = () => writeHostFiles(mkdtempSync(join(root, "out-")), hosting, EXAMPLE_CONFIG);
+  build();
+  writeFileSync(join(hosting, "former.conf"), "");
+  const failures = new Int32Array(new SharedArrayBuffer(4));
+  const script = `const { parentPort, workerData: { file, failures } } = require("node:worker_threads");
+const { readFileSync } = require("node:fs");
+parentPort.postMessage("reads");
+for (;;) try { JSON.parse(readFileSync(file, "utf8")); } catch { Atomics.add(failures, 0, 1); }`;
+  const workerData = { file: join(hosting, "rules.json"), failures };
+  const reader = new Worker(script, { eval: true, workerData });
+  await once(reader, "message");
+  for (let count = 0; count < 50; count++) build();
+  await reader.terminate();
+  expect(failures[0]).toBe(0);
+  expect(readdirSync(hosting).sort()).toEqual([
+    ...["Caddyfile", "nginx.conf", "rules.json", "vercel.json", "workflows"],
+  ]);
 });
 
 it("lists what changed in an export since its build", async () => {

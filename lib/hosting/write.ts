@@ -1,8 +1,8 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { basename, dirname, join, relative } from "node:path";
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { basename, join, relative } from "node:path";
 import { z } from "zod";
 import type { Config } from "@/lib/site/config";
-import { filesBelow, isLitter, readCachedJson } from "@/lib/system/files";
+import { filesBelow, isLitter, readCachedJson, removeOthers, writeAtomically } from "@/lib/system/files";
 import { hash } from "@/lib/system/hash";
 import { htaccess } from "./apache";
 import { caddyfile } from "./caddy";
@@ -23,7 +23,7 @@ export const release = z.object({
   files: z.record(z.string(), z.tuple([z.string(), z.number()])),
 });
 export type Release = z.infer<typeof release>;
-/** The release manifest in a folder; null when missing. */
+/** The release manifest in a folder; null when missing or damaged. */
 export const localRelease = (out: string): Release | null =>
   release.safeParse(readCachedJson(join(out, RELEASE_FILE))).data ?? null;
 
@@ -52,13 +52,12 @@ export function writeHostFiles(
   const exported = filesBelow(out)
     .filter((path) => !/\.(br|gz)$/.test(path))
     .map((path) => relative(out, path));
-  const rules = hostRules(config, exported, moved);
-  rmSync(hosting, { recursive: true, force: true });
+  const files = hostFiles(hostRules(config, exported, moved), out, hosting);
+  mkdirSync(hosting, { recursive: true });
+  // `npm start` reads the rules on each request: they are never missing or incomplete.
+  for (const [path, text] of Object.entries(files)) writeAtomically(path, text);
+  removeOthers(hosting, new Set(Object.keys(files).map((path) => basename(path))));
   cpSync(WORKFLOWS, join(hosting, "workflows"), { recursive: true });
-  for (const [path, text] of Object.entries(hostFiles(rules, out, hosting))) {
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, text);
-  }
   writeFileSync(join(out, RELEASE_FILE), releaseText(out, hosting, exported, new Date()));
 }
 
