@@ -1,5 +1,8 @@
+import { mkdtempSync } from "node:fs";
 import { readFile, rm } from "node:fs/promises";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { GOOD_REQUEST, PLUMBER, startTestServer } from "@/e2e/fixtures/demo-server";
 import { loadContent } from "@/lib/content/load";
 
@@ -39,6 +42,14 @@ describe("the form", () => {
     expect(await textOf(HOUSEHOLD.replace("embed", "r"))).toContain(calls);
     expect(await textOf(HOUSEHOLD)).not.toContain(calls);
     expect(await textOf("/demo/forms/r/demo-avis")).not.toContain(calls);
+  });
+
+  it("has no notice while content/consent.yaml is missing, which commands report after loading this code", async () => {
+    const home = process.cwd();
+    process.chdir(mkdtempSync(join(tmpdir(), "no-content-")));
+    vi.resetModules();
+    const { findForm } = await import("./forms").finally(() => process.chdir(home));
+    expect(findForm("demo-plombier")?.notice).toBe("");
   });
 
   it("takes no visible field but the need from the URL", async () => {

@@ -1,8 +1,7 @@
-import { readFileSync } from "node:fs";
-import { parseDocument } from "yaml";
 import { ANSWERS } from "@/content/schema";
 import official from "@/lib/content/communes.json" with { type: "json" };
 import { typeset } from "@/lib/content/typography";
+import { fieldsIn } from "@/lib/content/yaml-source";
 import type { Config } from "@/lib/site/config";
 import type { ChoiceField, Field, FormDefinition } from "./form-definition";
 
@@ -12,10 +11,10 @@ export const NAMED_FIELDS = { campaign: "partenaire", commune: "commune" } as co
 /** The 24 communes of La Réunion (department 974) by official name, in French alphabetical order. */
 const COMMUNES = official.communes.map(({ nom }) => nom).sort((a, b) => a.localeCompare(b, "fr"));
 
-/** Notice required by law next to a phone field; "" when content/consent.yaml is invalid. */
+/** Notice required by law next to a phone field; "" while content/consent.yaml is missing or invalid. */
 function callsNotice(): string {
-  const words = parseDocument(readFileSync("content/consent.yaml", "utf8"));
-  return typeset(String(words.getIn(["requestData", "calls"]) ?? ""));
+  const words = fieldsIn("content/consent.yaml").data.requestData as { calls?: unknown } | undefined;
+  return typeset(String(words?.calls ?? ""));
 }
 
 /** The fields after the need; the optional one is last. */
