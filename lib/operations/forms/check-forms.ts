@@ -58,7 +58,7 @@ function meantForm(
     : named[0];
 }
 
-function faultsOf(
+function formFaults(
   where: string,
   edit: string,
   form: TallyForm,
@@ -78,7 +78,7 @@ function faultsOf(
   else if (status !== "PUBLISHED") add(`n'est pas publié (${status})`, `publiez-le : ${edit}`);
   if (form.isClosed || settings?.isClosed) add("est fermé", `rouvrez-le dans ses réglages : ${edit}`);
   if (settings?.closeDate && Date.parse(settings.closeDate) <= now.getTime())
-    add(`se ferme de lui-même le ${settings.closeDate}`, `retirez cette date de ses réglages : ${edit}`);
+    add(`s'est fermé de lui-même le ${settings.closeDate}`, `retirez cette date de ses réglages : ${edit}`);
   if (settings?.submissionsLimit)
     add(
       `se ferme de lui-même après ${withCount(settings.submissionsLimit, "réponse")}`,
@@ -131,7 +131,7 @@ async function checkForm(
     const called = form.name?.trim() ? `« ${form.name.trim()} », ` : "";
     const several = wanted.length > 1 ? "cachés déclarés" : "caché déclaré";
     const detail = `${called}publié, ouvert, ${withCount(wanted.length, "champ")} ${several}`;
-    const faults = faultsOf(where, `https://tally.so/forms/${id}/edit`, form, wanted, now);
+    const faults = formFaults(where, `https://tally.so/forms/${id}/edit`, form, wanted, now);
     const meant = meantForm(form.name ?? "", key, forms, content.services);
     if (meant) {
       const what = `s'appelle « ${form.name?.trim()} » : est-ce celui de ${formVariable(meant)} ?`;
