@@ -24,6 +24,7 @@ export function requestsOf(page: Page): string[] {
   });
   return paths;
 }
+
 /** Stalls the page's requests to this URL. @returns a function that releases them */
 export async function holdRequests(page: Page, address: string | RegExp): Promise<() => void> {
   let release = () => {};

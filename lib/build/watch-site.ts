@@ -23,11 +23,11 @@ export function watchPaths(paths: readonly string[], saved: (path: string) => vo
     ignored: (path) => path !== "." && (!concerns(path) || isIgnored(basename(path))),
   });
   // Report each reason once; the site is still served.
-  const said = new Set<string>();
+  const reported = new Set<string>();
   watcher.on("error", (error) => {
     const { code = "", path } = error as NodeJS.ErrnoException;
-    if (said.has(code)) return;
-    said.add(code);
+    if (reported.has(code)) return;
+    reported.add(code);
     // Mostly the system's limit of watched files, which other programs share.
     const remedy =
       code === "EACCES"

@@ -77,8 +77,8 @@ function checkFields(
     if (!message) continue;
     const place = fieldPath(path);
     // Replaces the schema's message, which is less specific.
-    const said = problems.findIndex((problem) => problem.file === file && problem.place === place);
-    if (said >= 0) problems.splice(said, 1);
+    const reported = problems.findIndex((problem) => problem.file === file && problem.place === place);
+    if (reported >= 0) problems.splice(reported, 1);
     problems.push({ file, line: lineOf(path), place, message });
   }
 }

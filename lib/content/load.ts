@@ -47,7 +47,7 @@ export type LoadOptions = ContentPlace & {
   drafts?: boolean;
   /** Overrides `consent` of site.yaml. */
   consent?: ConsentMode;
-  /** Another process of this build has checked texts, links and images. Skips these checks. */
+  /** Checks only each file's own fields: texts, links, images and what files say of each other have been checked before. */
   textsChecked?: boolean;
   /** Decides which posts are published and whether the notice is shown. */
   now?: Date;

@@ -22,7 +22,7 @@ const { single: SINGLE, folders: FOLDERS } = CONTENT_FILES;
  */
 export function findNotes({ root = "content", publicRoot = "public" }: ContentPlace, now: Date): string[] {
   const { content, loading } = readContent({ root, publicRoot, now, drafts: true, textsChecked: true });
-  // Notes take the place of mistakes: reportField finds their lines.
+  // As mistakes, to find their lines with `reportField`.
   const notes = { ...loading, problems: [] };
   noteNotice(content, notes, now);
   notePosts(content, notes, now);

@@ -64,8 +64,8 @@ const MOST_KEPT = 1000;
 const kept = new Map<string, Parsed>();
 
 /**
- * Cached `parse`: /admin reads all content at least twice per save, which takes a third less time, and development on every
- * request, mostly unchanged.
+ * Cached `parse`, as most texts are unchanged: /admin reads all content at least twice per save, which then takes a third
+ * less time, and development reads it on every request.
  */
 function parsed(text: string): Parsed {
   const result = kept.get(text) ?? parse(text);

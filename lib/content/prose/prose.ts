@@ -111,8 +111,8 @@ export function getProse(text: string, components: ComponentSchemas): Prose {
 const flawless = new WeakMap<ComponentSchemas, Map<string, Pointers>>();
 
 /**
- * Checks a text and returns its references and heading ids. Texts without mistakes are cached: /admin reads all content
- * at least twice per save, which takes a third less time, and development on every request.
+ * Checks a text and returns its references and heading ids. Texts without mistakes are cached, for the same reason as
+ * YAML (`parsed` in yaml-source.ts).
  */
 export function checkProse(
   text: string,

@@ -35,10 +35,10 @@ for (const { path, base64, tag } of await (await fetch(FILES)).json()) {
 /** ETag of a missing file. */
 const MISSING = '"none"';
 
-let leavesUntil = 0;
-/** After a save, or once leaving is confirmed, the editor itself goes back in history. */
-function leaveSoon() {
-  leavesUntil = performance.now() + 3000;
+let allowedUntil = 0;
+/** After a save, or once leaving is confirmed: the editor itself then goes back in history. */
+function allowLeaving() {
+  allowedUntil = performance.now() + 3000;
 }
 
 /** @param from the path that the file had, if it is renamed */
@@ -59,7 +59,7 @@ async function send(method, path, file, from) {
   }
   tags.set(path, answer.headers.get("ETag"));
   if (from) tags.delete(from);
-  if (path.startsWith("content/")) leaveSoon();
+  if (path.startsWith("content/")) allowLeaving();
 }
 
 /** New images of the current save: the editor sends them just before the file that shows them. */
@@ -140,9 +140,9 @@ FileSystemDirectoryHandle.prototype.removeEntry = async function (name, ...optio
 // changes.
 const isChanged = () => Boolean(document.querySelector('button[data-label="Enregistrer"]:enabled'));
 function mayLeave() {
-  if (performance.now() < leavesUntil || !isChanged()) return true;
+  if (performance.now() < allowedUntil || !isChanged()) return true;
   if (!confirm("Quitter sans enregistrer ? Vos changements seront perdus.")) return false;
-  leaveSoon();
+  allowLeaving();
   return true;
 }
 addEventListener(

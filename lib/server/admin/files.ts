@@ -129,14 +129,14 @@ export function editableFiles(base: string): { path: string; base64: string; tag
 export const rejection = (mistakes: readonly string[]) =>
   new HttpError(422, `Rien n'est enregistré. À corriger :\n\n${mistakes.join("\n")}`);
 
-const CURE = `Votre saisie reste dans le formulaire. Pour que rien ne se perde :
+const WHAT_TO_DO = `Votre saisie reste dans le formulaire. Pour que rien ne se perde :
 1. copiez ce que vous voulez garder ;
 2. rechargez la page : elle relit le fichier du disque ;
 3. refaites votre changement, puis enregistrez.`;
 
 /** Message for an edit conflict, with both versions from the first to the last differing line. */
 function changedMessage(path: string, disk?: string, yours?: string): string {
-  const message = `Rien n'est enregistré : ${path} a changé sur le disque depuis que l'éditeur l'a lu.\n\n${CURE}`;
+  const message = `Rien n'est enregistré : ${path} a changé sur le disque depuis que l'éditeur l'a lu.\n\n${WHAT_TO_DO}`;
   if (disk === undefined || yours === undefined) return message;
   const [a, b] = [disk.split("\n"), yours.split("\n")];
   const shorter = Math.min(a.length, b.length);

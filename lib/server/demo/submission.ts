@@ -51,7 +51,7 @@ function parsePhone(input: string): string | null {
   return `${isIndianOcean ? "+262" : "+33"}${national}`;
 }
 
-/** @param isNeed accept any text: a prefilled need may not be in the list */
+/** @param isNeed whether any text is accepted, as a prefilled need may not be in the list */
 function mistakeIn(field: Field, value: string, isNeed: boolean): string | undefined {
   if (value === "") return field.missing;
   if ("max" in field && value.length > field.max)
