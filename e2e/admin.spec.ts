@@ -34,7 +34,6 @@ const test = base.extend<{ copy: ContentCopy }>({
       outDir: FIXTURE.target,
       rules: readRules(FIXTURE.hosting),
       dataDir: copy.folder,
-      port: 0,
       admin: (req, res) => handleAdmin(req, res, copy.folder),
     });
     await use(server.url);

@@ -21,7 +21,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     if (wanted?.includes(name) === false) continue;
     await buildUnlessFresh(context);
     const rules = readRules(context.hosting);
-    const server = await startServer({ outDir: context.target, dataDir, port: 0, rules });
+    const server = await startServer({ outDir: context.target, dataDir, rules });
     closing.push(server.close);
     process.env[`E2E_${name.toUpperCase()}_URL`] = server.url;
   }

@@ -17,7 +17,7 @@ const test = base.extend({
   baseURL: async ({ browserName: _ }, use) => {
     const dataDir = mkdtempSync(join(tmpdir(), "signals-"));
     const rules = readRules(CONSENT_ASK.hosting);
-    const server = await startServer({ outDir: CONSENT_ASK.target, dataDir, port: 0, rules });
+    const server = await startServer({ outDir: CONSENT_ASK.target, dataDir, rules });
     await use(server.url);
     await server.close();
     rmSync(dataDir, { recursive: true });

@@ -174,7 +174,7 @@ export async function startHost(name: ServerName, folder: string): Promise<HostS
   const site = join(folder, "site");
   if (name === "serve") {
     const rules = readRules(join(folder, "hosting"));
-    return startServer({ outDir: site, dataDir: join(folder, "data"), port: 0, rules });
+    return startServer({ outDir: site, dataDir: join(folder, "data"), rules });
   }
   const place = { site, hosting: join(folder, "hosting"), folder: join(folder, name) };
   mkdirSync(place.folder, { recursive: true });

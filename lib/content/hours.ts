@@ -1,9 +1,9 @@
 import type { Figures } from "@/content/types";
 import { typeset } from "./typography";
 
-/** "06:00" → "6h", "06:30" → "6h30". */
-const clock = (time: string) =>
-  time.replace(/^0?(\d+):(\d\d)$/, (_, hour, min) => `${hour}h${min === "00" ? "" : min}`);
+/** "06:00" → "6h", "06:30" → "6h30". @param space between the parts */
+const clock = (time: string, space = "") =>
+  time.replace(/^0?(\d+):(\d\d)$/, (_, hour, min) => `${hour}${space}h${min === "00" ? "" : space + min}`);
 
 type Hours = Pick<Figures["hoursTrade"], "opens" | "closes">;
 
@@ -19,11 +19,7 @@ export function hoursText(hours: Hours): string {
 }
 
 /** An hour inside a sentence: "06:30" → "6 h 30". */
-export const hourInSentence = (time: string) =>
-  clock(time)
-    .replace(/(\d+)h(\d*)/, "$1 h $2")
-    .trim()
-    .replaceAll(" ", "\u00a0");
+export const hourInSentence = (time: string) => clock(time, "\u00a0");
 
 /** The hours inside a sentence: "de 6 h à 22 h", unbroken; "24 heures sur 24, 7 jours sur 7" for all day. */
 export function hoursInSentence(hours: Hours): string {

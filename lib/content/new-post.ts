@@ -51,7 +51,7 @@ export const sampleTexts = (text: string): { line: number; words: string }[] =>
 export function newPost(title: string, date: string, root = "content"): { path: string; text: string } {
   const trades = listTrades(root).map(({ slug }) => slug);
   const [trade = ""] = trades;
-  const fits = title.length >= 10 && title.length <= 60;
+  const fits = post.shape.metaTitle.safeParse(title).success;
   const quoted = (value: string) =>
     stringify(value, { defaultStringType: "QUOTE_DOUBLE", lineWidth: 0 }).trim();
   const text = `---

@@ -84,7 +84,7 @@ export function readRows<Row>(file: string, columns: readonly Column[]): { row: 
     return (
       (rows as { record: Record<string, string>; info: Counts }[])
         // Spreadsheets keep the separators of rows that were emptied.
-        .filter(({ record }) => Object.values(record).some((text) => text.trim() !== ""))
+        .filter(({ record }) => Object.values(record).some((cell) => cell.trim() !== ""))
         .map(({ record, info }) => ({ row: record as Row, line: rowAfter(info) - 1 }))
     );
   } catch (error) {
