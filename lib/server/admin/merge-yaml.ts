@@ -85,7 +85,7 @@ function withOldNotation(text: string, before: string, { contents }: Document): 
       compare(old.value, now.value);
     } else if (isCollection(old) && isCollection(now) && !now.flow) {
       for (const [index, item] of old.items.entries()) compare(item, now.items[index]);
-    } else if (isNode(old) && isNode(now) && old.range && now.range) {
+    } else if (isNode(old) && isNode(now) && old.range && now.range && !(isCollection(old) && !old.flow)) {
       const source = before.slice(old.range[0], old.range[1]);
       const [from, to] = now.range;
       if (isDeepStrictEqual(parse(source), parse(text.slice(from, to)))) kept.push({ from, to, source });
