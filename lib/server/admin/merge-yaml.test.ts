@@ -57,7 +57,12 @@ it.each([
     "a: >-\n  un\n  deux\nb: 2\n",
   ],
   ["a comma in a flow sequence", "a: [x, y] # z\n", { a: ["x", "y, z"] }, 'a: [ x, "y, z" ] # z\n'],
-  ["the rest when a list is emptied", "a:\n  - x: 1\n    y: 2\nb: 1 # z\n", { a: [], b: 1 }, "a: []\nb: 1 # z\n"],
+  [
+    "the rest when a list is emptied",
+    "a:\n  - x: 1\n    y: 2\nb: 1 # z\n",
+    { a: [], b: 1 },
+    "a: []\nb: 1 # z\n",
+  ],
 ])("keeps %s", (_, before, data, expected) => {
   const merged = mergeYaml(before, stringify(data));
   expect(parse(merged)).toEqual(data);
