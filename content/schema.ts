@@ -506,7 +506,8 @@ export const services = z
   .array(service)
   .length(Object.keys(SERVICES).length, {
     error: ({ input }) => {
-      const written = (input as ({ id?: unknown } | null)[]).map((item) => item?.id);
+      if (!Array.isArray(input)) return undefined;
+      const written = input.map((item) => item?.id);
       const missing = Object.keys(SERVICES).filter((id) => !written.includes(id));
       return missing.length > 0 ? `service manquant : ${missing.join(", ")}` : undefined;
     },

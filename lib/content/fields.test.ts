@@ -35,6 +35,9 @@ it.each([
     "« L’TEE » est inconnu ; le plus proche : « l'été » ; valeurs permises : hiver, l'été",
   ],
   [z.enum(["a", "b"]), undefined, "champ manquant : ajoutez-le (valeurs permises : a, b)"],
+  [z.enum(["a", "b"]), null, "champ vide : remplissez-le (valeurs permises : a, b)"],
+  // `{{figure}}` without quotes is a group in YAML.
+  [z.enum(["a", "b"]), { "{ x }": null }, "valeurs permises : a, b ; trouvé : un groupe de champs"],
   [
     z.iso.date(),
     "15/03/2024",

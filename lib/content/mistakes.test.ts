@@ -198,6 +198,8 @@ it("names each missing service", () => {
   const services = copy.read("services.yaml");
   copy.write("services.yaml", `${services.slice(0, services.indexOf("- id: serrurier"))}-\n`);
   expect(mistakes()).toContain("content/services.yaml:1 service manquant : serrurier, electromenager");
+  copy.write("services.yaml", "plombier\n");
+  expect(mistakes()).toContain("content/services.yaml:1 attendu : une liste ; trouvé : « plombier »");
 });
 
 it("reports each repeat in a list, and a repeated name of a partner", () => {

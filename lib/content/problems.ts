@@ -85,6 +85,8 @@ function unknownFields({ keys, inst }: z.core.$ZodRawIssue<z.core.$ZodIssueUnrec
   return `champ inconnu : ${remedies.join(" ; ")}${listed}`;
 }
 
+const groupType = (input: object) => TYPES[Array.isArray(input) ? "array" : "object"];
+
 /** zod's error map in French: what is expected, what was found, how to fix it. */
 export const inFrench: z.core.$ZodErrorMap = (issue) => {
   const { input } = issue;
@@ -98,8 +100,7 @@ export const inFrench: z.core.$ZodErrorMap = (issue) => {
         return issue.expected === "array"
           ? "champ vide : remplissez-le ; une liste vide s'écrit []"
           : `champ vide : remplissez-le (attendu : ${expected})`;
-      const isGroup = typeof input === "object";
-      const found = isGroup ? TYPES[Array.isArray(input) ? "array" : "object"] : `« ${String(input)} »`;
+      const found = typeof input === "object" ? groupType(input) : `« ${String(input)} »`;
       // YAML may read a text as a number, or as a group if it contains a colon.
       const quoted = issue.expected === "string" ? ", entre guillemets droits" : "";
       return `attendu : ${expected}${quoted} ; trouvé : ${found}`;
@@ -108,6 +109,8 @@ export const inFrench: z.core.$ZodErrorMap = (issue) => {
       const known = issue.values.map(String);
       const values = `valeurs permises : ${known.join(", ")}`;
       if (input === undefined) return `champ manquant : ajoutez-le (${values})`;
+      if (input === null) return `champ vide : remplissez-le (${values})`;
+      if (typeof input === "object") return `${values} ; trouvé : ${groupType(input)}`;
       const near = nearest(String(input), known);
       return `« ${String(input)} » est inconnu ; ${near ? `le plus proche : « ${near} » ; ` : ""}${values}`;
     }
