@@ -8,7 +8,7 @@ import { imageMistake } from "./images";
 import { type LinkTargets, linkedPages, linkMistake, type Slugs } from "./links";
 import { type FieldsSource, type Loading, reportField } from "./loading";
 import { movedPosts, type Post } from "./posts";
-import { fieldPath, type Problem } from "./problems";
+import { fieldPath, type Problem, unknownValue } from "./problems";
 import { checkProse } from "./prose/prose";
 import { dayInReunion } from "./publication";
 import { CONTENT_FILES, type ContentFile } from "./registry";
@@ -102,9 +102,7 @@ function referenceMistake(
         ? "ce jour n'est pas encore venu : corrigez la date"
         : undefined;
     case "trade":
-      return targets.trades.includes(text)
-        ? undefined
-        : `« ${text} » est inconnu ; valeurs permises : ${targets.trades.join(", ")}`;
+      return targets.trades.includes(text) ? undefined : unknownValue(text, targets.trades);
     case "drawing":
       if (text.startsWith("/")) return `attendu : ${DRAWING_EXPECTED}`;
       return imageMistake(text, targets.publicRoot);

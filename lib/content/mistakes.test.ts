@@ -291,6 +291,12 @@ describe("in a post's front matter", () => {
     expect(mistakes()).toEqual([`${ESSAI}:${line} ${message}`]);
   });
 
+  it("an unknown trade, with the nearest one", () => {
+    copy.post("Texte.", { trade: "plombeir" });
+    const message = "trade : « plombeir » est inconnu ; le plus proche : « plombier » ; valeurs permises : ";
+    expect(mistakes()).toEqual([expect.stringContaining(`${ESSAI}:${lineOfField("trade")} ${message}`)]);
+  });
+
   it("missing, unclosed or empty", () => {
     copy.post("Texte.");
     copy.write("blog/essai.mdx", copy.read("blog/essai.mdx").replace("\n---\n", "\n"));

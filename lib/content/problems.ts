@@ -85,6 +85,12 @@ function unknownFields({ keys, inst }: z.core.$ZodRawIssue<z.core.$ZodIssueUnrec
   return `champ inconnu : ${remedies.join(" ; ")}${listed}`;
 }
 
+/** Says that a value is not one of the known ones, and which is nearest. */
+export function unknownValue(written: string, known: readonly string[]): string {
+  const near = nearest(written, known);
+  return `« ${written} » est inconnu ; ${near ? `le plus proche : « ${near} » ; ` : ""}valeurs permises : ${known.join(", ")}`;
+}
+
 const groupType = (input: object) => TYPES[Array.isArray(input) ? "array" : "object"];
 
 /** zod's error map in French: what is expected, what was found, how to fix it. */
@@ -111,8 +117,7 @@ export const inFrench: z.core.$ZodErrorMap = (issue) => {
       if (input === undefined) return `champ manquant : ajoutez-le (${values})`;
       if (input === null) return `champ vide : remplissez-le (${values})`;
       if (typeof input === "object") return `${values} ; trouvé : ${groupType(input)}`;
-      const near = nearest(String(input), known);
-      return `« ${String(input)} » est inconnu ; ${near ? `le plus proche : « ${near} » ; ` : ""}${values}`;
+      return unknownValue(String(input), known);
     }
     case "too_big":
       return bound(issue, issue.maximum, "au plus");
