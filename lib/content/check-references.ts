@@ -49,7 +49,7 @@ export function checkReferences(loading: Loading, slugs: Slugs, site: Site): voi
   checkStorageTitle(loading, targets);
 }
 
-/** Code links to one heading of the privacy policy. */
+/** Adds a problem if the privacy policy lacks the heading that code links to. */
 function checkStorageTitle({ root, problems }: Loading, targets: Targets): void {
   const [path = "", name] = routes.privacyStorage().split("#");
   if (!linkMistake(routes.privacyStorage(), targets)) return;

@@ -19,7 +19,7 @@ type Named = { partners: readonly { slug: string }[]; companies?: readonly strin
 
 /** The items of the launch checklist that only a person can decide. */
 const decidableKeys = ({ partners, companies = [] }: Named): string[] => [
-  // A form that repeats an earlier one's id is an item, which the first cannot be.
+  // An item each for forms that may repeat an earlier one's id: the first has none before it.
   ...["FORM_HOST", ...Object.keys(ANSWERS).slice(1).map(formName)].map(variableKey),
   ...[CONSENT_KEY, BRAND_KEY, VETTING_KEY, UTILITIES_KEY],
   ...partners.map(({ slug }) => partnerKey(slug)),

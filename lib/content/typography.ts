@@ -6,7 +6,8 @@ const NBSP = "\u00a0";
  * - no-break spaces between a number, or a placeholder such as {minutes}, and its unit, and between a day and its month
  * - no-break spaces inside grouped thousands, phone numbers and names of standards
  * - curly apostrophes
- * - replacements for what word processors write: decomposed accents, narrow and thin spaces, tabs, invisible characters
+ * - replacements for what word processors write: decomposed accents, narrow and thin spaces, tabs, invisible characters,
+ *   other hyphens and minus signs
  *
  * URLs (https://…) and times with colons are left alone. Idempotent.
  * The site's font has no narrow no-break space, so U+00A0 is used everywhere.
