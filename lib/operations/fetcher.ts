@@ -70,7 +70,7 @@ export function toRequestError(error: unknown, timeLimitMs = TIME_LIMIT_MS): Req
   const reason = (cause as { code?: string } | undefined)?.code ?? code ?? "";
   const known = REASONS.find(([code]) => code.test(reason));
   if (known) return new RequestError(known[1], known[2]);
-  return new RequestError(`pas de réponse (${messageOf(cause ?? error)})`, CONNECTION);
+  return new RequestError(`pas de réponse (${messageOf(cause ?? error) || reason})`, CONNECTION);
 }
 
 /** Reads the body up to 5 MB, enough to tell whether something works. */

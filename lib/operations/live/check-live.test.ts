@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type Change, LIVE_CONFIG, MOVED, startLiveSite } from "@/e2e/fixtures/live-site";
 import { localRelease } from "@/lib/hosting/write";
-import { createFetcher } from "../fetcher";
+import { createFetcher, toRequestError } from "../fetcher";
 import { isAlive, reportLines } from "../report";
 import { checkCertificate, expiryFault } from "./certificate";
 import { checkLive, type LiveOptions } from "./check-live";
@@ -267,16 +267,23 @@ describe("no response", () => {
     ["https://inconnu.invalid", /(introuvable|pas de réponse).*\n.*vérifiez l'adresse et la connexion/],
   ])("from %s", async (origin, line) => expect(await lines(origin)).toMatch(line));
 
+  it("from any of a name's addresses: Node's error has a code, but no message", () => {
+    const cause = Object.assign(new AggregateError([]), { code: "ENETUNREACH" });
+    expect(toRequestError(new TypeError("fetch failed", { cause })).what).toBe("pas de réponse (ENETUNREACH)");
+  });
+
   it("from a server that never responds", async () => {
     site.changes.set("/", () => null);
     expect(await lines(site.url, 200)).toMatch(/pas de réponse en 0\.2 s/);
   });
+
   it("from one page is one fault", async () => {
     site.changes.set("/plombier", () => null);
     const { dead } = await run({}, 1500);
     expect(dead.filter((line) => line.includes("pages – "))).toHaveLength(1);
     expect(dead[0]).toMatch(/\/plombier : pas de réponse en 1\.5 s/);
   });
+
   it.each<[Change, RegExp]>([
     [
       () => ({ status: 301, headers: { location: "https://www.example.re/" } }),
