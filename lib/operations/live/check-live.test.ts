@@ -269,7 +269,9 @@ describe("no response", () => {
 
   it("from any of a name's addresses: Node's error has a code, but no message", () => {
     const cause = Object.assign(new AggregateError([]), { code: "ENETUNREACH" });
-    expect(toRequestError(new TypeError("fetch failed", { cause })).what).toBe("pas de réponse (ENETUNREACH)");
+    expect(toRequestError(new TypeError("fetch failed", { cause })).what).toBe(
+      "pas de réponse (ENETUNREACH)",
+    );
   });
 
   it("from a server that never responds", async () => {
