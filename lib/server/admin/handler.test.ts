@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync, wri
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { ContentCopy, FIRST } from "@/e2e/fixtures/content-copy";
 import { ask as askRaw, type Sent } from "@/e2e/support/ask";
 import { handleAdmin } from "./handler";
@@ -67,6 +67,16 @@ it.each([
   "content/blog/../../lib/x.mdx",
   "public/images/../../x.svg",
 ])("writes no other file: %s", async (path) => expect((await put(path, "{}")).status).toBe(403));
+
+it("a failure of this machine has status 500, and is printed in the terminal", async () => {
+  const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  renameSync(copy.publicRoot, `${copy.publicRoot}-aside`);
+  const { status, text } = await ask("/admin/files");
+  renameSync(`${copy.publicRoot}-aside`, copy.publicRoot);
+  expect([status, text]).toEqual([500, expect.stringContaining("ENOENT")]);
+  expect(log).toHaveBeenCalledOnce();
+  log.mockRestore();
+});
 
 it("saves valid changes", async () => {
   const { status } = await put(SITE, read(SITE).replace(/^email: .*/m, "email: bonjour@exemple.re"));

@@ -103,8 +103,10 @@ export async function handleAdmin(req: IncomingMessage, res: ServerResponse, bas
   else if (found) answer(res, 200, extname(path) || ".html", found(base));
   else if (path !== "/admin/files") answer(res, 404, ".txt", "Cette adresse n'existe pas.");
   else
-    await answerFiles(req, res, new URLSearchParams(query), base).catch((error: unknown) =>
-      answer(res, error instanceof HttpError ? error.status : 400, ".txt", messageOf(error)),
-    );
+    await answerFiles(req, res, new URLSearchParams(query), base).catch((error: unknown) => {
+      const known = error instanceof HttpError;
+      if (!known) console.error("Editor:", error);
+      answer(res, known ? error.status : 500, ".txt", messageOf(error));
+    });
   return true;
 }
