@@ -43,7 +43,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     outDir === undefined ? undefined : () => siteHandler(realpathSync(outDir), rules ?? readRules());
   // Fail on start, not on the first request, when the export is missing.
   site?.();
-  const demo = createDemoHandler({ dataDir });
+  const demo = createDemoHandler(dataDir);
   const answer = async (req: IncomingMessage, res: ServerResponse) => {
     if ((await admin?.(req, res)) || (await demo(req, res))) return;
     if (site) site()(req, res);

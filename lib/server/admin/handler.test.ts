@@ -1,11 +1,9 @@
-import { once } from "node:events";
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { ContentCopy, FIRST } from "@/e2e/fixtures/content-copy";
 import { ask as askRaw, type Sent } from "@/e2e/support/ask";
+import { startServer } from "../server";
 import { handleAdmin } from "./handler";
 
 const copy = new ContentCopy();
@@ -13,13 +11,12 @@ const copy = new ContentCopy();
 const read = (path: string) => readFileSync(join(copy.folder, path), "utf8");
 const write = (path: string, text: string | Buffer) => writeFileSync(join(copy.folder, path), text);
 beforeEach(() => copy.restore());
-const server = createServer(async (req, res) => {
-  if (!(await handleAdmin(req, res, copy.folder))) res.writeHead(418).end();
+const { url: origin, close } = await startServer({
+  dataDir: copy.folder,
+  admin: (req, res) => handleAdmin(req, res, copy.folder),
 });
-await once(server.listen(0, "127.0.0.1"), "listening");
-afterAll(() => void server.close());
+afterAll(close);
 
-const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 async function ask(path: string, sent?: Sent) {
   const { status, headers, body } = await askRaw(origin, path, sent);
   return { status, text: copy.inProject(String(body)), policy: headers["content-security-policy"] };
@@ -41,7 +38,7 @@ it("serves the editor, its configuration and the content, with a CSP without oth
     expect(policy).toContain("default-src 'none'");
     expect(policy).not.toContain("http");
   }
-  expect(await ask("/administration")).toMatchObject({ status: 418, policy: undefined });
+  expect(await ask("/administration")).toMatchObject({ status: 404, policy: undefined });
   expect((await ask("/admin/x")).status).toBe(404);
 });
 

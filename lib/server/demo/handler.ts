@@ -92,9 +92,9 @@ function sendError(res: ServerResponse, path: string, error: unknown): void {
 
 /**
  * Handles every request under /demo, errors included; resolves to false for others. Never rejects.
- * @param options dataDir: folder of requests.jsonl, created when missing
+ * @param dataDir folder of requests.jsonl, created when missing
  */
-export function createDemoHandler({ dataDir }: { dataDir: string }) {
+export function createDemoHandler(dataDir: string) {
   const reports: Report[] = [];
   return async (req: IncomingMessage, res: ServerResponse): Promise<boolean> => {
     const [address = "", search] = (req.url ?? "").split(/\?(.*)/s, 2);
