@@ -86,12 +86,13 @@ function googleNumber(flag: "account" | "action"): string {
   return digits;
 }
 
+const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+
 function readOptions(): { input: string; options: ConversionOptions } {
   const [input, ...others] = flags.words;
   if (!input || others.length > 0) fail(`Donnez un fichier de réponses, et un seul : ${EXAMPLE}`);
-  if (!existsSync(input) || statSync(input).isDirectory())
-    fail(`${input} n'est pas un fichier : vérifiez son nom.`);
-  if (!existsSync(flags.out)) fail(`--out ${flags.out} : ce dossier n'existe pas, créez-le.`);
+  if (!existsSync(input) || isFolder(input)) fail(`${input} n'est pas un fichier : vérifiez son nom.`);
+  if (!isFolder(flags.out)) fail(`--out ${flags.out} n'est pas un dossier : créez-le, ou corrigez son nom.`);
   // Both empty, as from an unset variable of a script, would count every request.
   const isGiven = flags["status-column"] !== undefined || flags.status !== undefined;
   const statuses = (flags.status ?? "").split(",").filter((status) => status.trim() !== "");
