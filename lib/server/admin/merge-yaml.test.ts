@@ -31,6 +31,13 @@ it("keeps folded texts and wrapped lists when fields and items are added and rem
   expect(mergeYaml(before, stringify([first, { ...second, d: 1 }]))).toBe(`${before}  d: 1\n`);
 });
 
+it.each([
+  ["# En tête\nitems: []\nb: 1\n", "# En tête\nitems:\n  - a: 1\n    b: un\nb: 1\n"],
+  ["# En tête\n[]\n", "# En tête\n- a: 1\n"],
+])("writes a list that was empty one field per line: %j", (before, after) => {
+  expect(mergeYaml(before, stringify(parse(after)))).toBe(after);
+});
+
 it("moves an item together with its comments", () => {
   const item = (name: string) => `  - a: ${name}\n    # ${name}\n    b: 1\n`;
   const before = `items:\n${item("un")}${item("deux")}`;

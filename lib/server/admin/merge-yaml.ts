@@ -65,6 +65,8 @@ function withValues(text: string, changes: readonly Change[]): string | undefine
 /** Changes a list's items: unchanged ones keep their notation, and the leading comment stays. */
 function changeList(document: Document, list: YAMLSeq, data: readonly unknown[]): void {
   const [first] = list.items;
+  // YAML writes only an empty list in brackets by necessity: its first items get lines of their own.
+  if (!first) list.flow = false;
   if (isNode(first) && first.commentBefore) {
     list.commentBefore = first.commentBefore;
     first.commentBefore = undefined;
