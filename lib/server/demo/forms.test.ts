@@ -49,6 +49,8 @@ describe("the form", () => {
     process.chdir(mkdtempSync(join(tmpdir(), "no-content-")));
     vi.resetModules();
     const { findForm } = await import("./forms").finally(() => process.chdir(home));
+    // Test files share modules.
+    vi.resetModules();
     expect(findForm("demo-plombier")?.notice).toBe("");
   });
 
