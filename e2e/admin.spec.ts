@@ -151,6 +151,17 @@ function changedLines(before: string, after: string) {
 }
 
 // Every other file: merge-yaml.test.ts, translate.test.ts.
+test("content that cannot be read is a message instead of an empty page", async ({ page, problems }) => {
+  await page.route("**/admin/files", (route) =>
+    route.fulfill({ status: 500, body: "EACCES: permission denied" }),
+  );
+  await page.goto("/admin");
+  const notice = page.getByRole("dialog", { name: "L'éditeur n'a pas pu lire le contenu." });
+  await expect(notice).toContainText("EACCES");
+  await problems.expect(/500/);
+  await problems.expect(/Error: L'éditeur/);
+});
+
 test("saving one change in a file leaves the rest of it untouched", async ({ page, copy }) => {
   const collections = await openEditor(page);
   for (const path of ["content/trades/plombier.yaml", "content/blog/serrures-air-marin-entretien.mdx"])

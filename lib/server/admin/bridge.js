@@ -7,7 +7,16 @@ import { withinBudget } from "/admin/pictures.js";
 const FOLDER = "sveltia-cms-test";
 const FILES = "/admin/files";
 
-const { config, components, pictureLimit } = await (await fetch("/admin/config.json")).json();
+/** Reads JSON from the server. @throws Error after showing why the server failed */
+async function read(address) {
+  const answer = await fetch(address);
+  if (answer.ok) return answer.json();
+  const message = `L'éditeur n'a pas pu lire le contenu.\n\n${await answer.text()}`;
+  showNotice(message, true);
+  throw new Error(message);
+}
+
+const { config, components, pictureLimit } = await read("/admin/config.json");
 
 const storage = await navigator.storage.getDirectory();
 await storage.removeEntry(FOLDER, { recursive: true }).catch(() => undefined);
@@ -24,7 +33,7 @@ async function place(path, bytes) {
 }
 /** Path → ETag of each file when last read or saved. */
 const tags = new Map();
-for (const { path, base64, tag } of await (await fetch(FILES)).json()) {
+for (const { path, base64, tag } of await read(FILES)) {
   await place(
     path,
     Uint8Array.from(atob(base64), (character) => character.charCodeAt(0)),
