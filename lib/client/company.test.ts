@@ -46,6 +46,15 @@ describe("readCompany", () => {
     expect(readCompany({ page: cut })).toMatchObject({ name: "Lagon 🏝", description: "Une équipe" });
   });
 
+  it("removes characters that XML forbids, with which no preview could be drawn", () => {
+    const odd = {
+      ...page,
+      name: "La\0g\u001bo\fn\u007f\ufffe\uffff",
+      description: "Une\u0001\tbonne équipe",
+    };
+    expect(readCompany({ page: odd })).toMatchObject({ name: "Lagon", description: "Une\tbonne équipe" });
+  });
+
   it("keeps a name on one line and without invisible characters, as messages have a line per fact", () => {
     const name = "Lagon\u200b \n Référence : 12";
     expect(readCompany({ page: { ...page, name } }).name).toBe("Lagon Référence : 12");

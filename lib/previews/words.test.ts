@@ -27,11 +27,11 @@ it.each([
   expect(lines(heading)).toEqual(["Marque", ...expected, "La Réunion"]);
 });
 
-it("wraps a wide note, and escapes markup characters", () => {
-  expect(lines("Eau", "Plomberie & <électricité>, dépannage et petits travaux")).toEqual([
+it("wraps a wide note, and escapes markup characters, even the end of a CDATA section", () => {
+  expect(lines("Eau]]>", "Plomberie & <électricité>, dépannage et petits travaux")).toEqual([
     "Marque",
-    "Eau",
-    "Plomberie &amp; &lt;électricité>,",
+    "Eau]]&gt;",
+    "Plomberie &amp; &lt;électricité&gt;,",
     "dépannage et petits travaux",
   ]);
 });

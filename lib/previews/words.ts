@@ -22,7 +22,9 @@ const BASELINE = 0.33;
 
 type Style = { size: number; weight: 600 | 800; spacing: number; lineHeight: number; colour?: string };
 
-const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+// `]]>` is an error in XML text.
+const escaped = (text: string) =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
 function textElement(text: string, x: number, y: number, { size, weight, spacing, colour }: Style): string {
   const font = `font-size="${size}" font-weight="${weight}" letter-spacing="${spacing}"`;
