@@ -12,12 +12,24 @@ import { CONSENT_ASK, FIXTURE } from "./support/sites";
 import { test as base, expect, type Page } from "./support/test";
 import { nextTask, visit } from "./support/visit";
 
-/** Only the site in consent mode `ask` measures. Each test has its own server, without reports so far. */
-const test = base.extend({
-  baseURL: async ({ browserName: _ }, use) => {
+/**
+ * Only the site in consent mode `ask` measures. Each test has its own server, without reports so far. `sent` is the `Referer` and
+ * `Cookie` of each report.
+ */
+const test = base.extend<{ sent: unknown[] }>({
+  sent: async ({ browserName: _ }, use) => use([]),
+  baseURL: async ({ sent }, use) => {
     const dataDir = mkdtempSync(join(tmpdir(), "signals-"));
     const rules = readRules(CONSENT_ASK.hosting);
-    const server = await startServer({ outDir: CONSENT_ASK.target, dataDir, rules });
+    const server = await startServer({
+      outDir: CONSENT_ASK.target,
+      dataDir,
+      rules,
+      admin: async ({ method, url, headers: { referer, cookie } }) => {
+        if (method === "POST" && url === SIGNALS) sent.push({ referer, cookie });
+        return false;
+      },
+    });
     await use(server.url);
     await server.close();
     rmSync(dataDir, { recursive: true });
@@ -43,8 +55,12 @@ async function leave(page: Page, path: string): Promise<string[]> {
 /** Paths for which the server has reports. */
 const heardOf = async (page: Page) => (await page.locator("caption").allTextContents()).slice(1);
 
-test("a page reports its path and timings, and nothing else", async ({ page, sheet, problems }) => {
+test("a page reports its path and timings, and nothing else", async ({ page, sheet, problems, sent }) => {
   await visit(page, "/plombier?gclid=Secret&utm_source=x");
+  await page.evaluate(() => {
+    // biome-ignore lint/suspicious/noDocumentCookie: another page of the host's may have set one
+    document.cookie = "visitor=1";
+  });
   // Leaves this page before the browser is idle.
   await page.evaluate(() => {
     window.requestIdleCallback = () => 0;
@@ -63,6 +79,7 @@ test("a page reports its path and timings, and nothing else", async ({ page, she
   ]);
   for (const row of await rows.all())
     await expect(row.getByRole("cell")).toHaveText([/^1$/, /^[\d\s]+$/, /^[\d\s]+$/, /^[\d\s]+$/]);
+  expect(sent).toEqual(Array(3).fill({ referer: undefined, cookie: undefined }));
   await problems.expect(/404/);
 });
 
@@ -142,7 +159,7 @@ test("the privacy policy says what is measured; a site that does not measure has
   const policy = exportedPage(CONSENT_ASK, "/politique-confidentialite").find("main");
   expect(policy.headings).toContain("Ce que le site mesure de lui-même");
   expect(policy.text).toContain("rien n’est envoyé");
-  const measuring = /sendBeacon|signals\.|signaux|largest-contentful-paint|mesure de lui-même/;
+  const measuring = /keepalive|signals\.|signaux|largest-contentful-paint|mesure de lui-même/;
   const traces = (target: string) =>
     filesBelow(target).filter(
       (file) =>

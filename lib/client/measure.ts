@@ -38,7 +38,15 @@ function report(url: string): void {
   signals = [];
   // The answer may be newer than the page. The mode does not affect a refusal.
   if (body.signals[0] && consentAnswer(currentVisit("ask")) !== "refused")
-    navigator.sendBeacon(url, JSON.stringify(body));
+    // Not `sendBeacon`, which adds cookies and, on the site's own host, the page's whole URL as referrer.
+    fetch(url, {
+      method: "POST",
+      body: JSON.stringify(body),
+      keepalive: true,
+      mode: "no-cors",
+      credentials: "omit",
+      referrerPolicy: "no-referrer",
+    }).catch(() => undefined);
 }
 
 function watchPresses(): void {

@@ -1,7 +1,7 @@
 /**
- * What the site reports to its operator about itself, if `NEXT_PUBLIC_SIGNALS_URL` is set: a `sendBeacon` POST each time the
- * page is left or hidden with signals pending. The body is JSON as `text/plain`, so that another host needs no CORS preflight.
- * Nothing identifies a visitor or a visit.
+ * What the site reports to its operator about itself, if `NEXT_PUBLIC_SIGNALS_URL` is set: a POST, without cookies or referrer,
+ * each time the page is left or hidden with signals pending. The body is JSON as `text/plain`, so that another host needs no CORS
+ * preflight. Nothing identifies a visitor or a visit.
  */
 export type SignalReport = {
   /**
