@@ -150,7 +150,6 @@ function changedLines(before: string, after: string) {
   return a.flatMap((line, index) => (line === b[index] ? [] : [{ from: line, to: b[index] }]));
 }
 
-// Every other file: merge-yaml.test.ts, translate.test.ts.
 test("content that cannot be read is a message instead of an empty page", async ({ page, problems }) => {
   await page.route("**/admin/files", (route) =>
     route.fulfill({ status: 500, body: "EACCES: permission denied" }),
@@ -162,6 +161,7 @@ test("content that cannot be read is a message instead of an empty page", async 
   await problems.expect(/Error: L'éditeur/);
 });
 
+// Every other file: merge-yaml.test.ts, translate.test.ts.
 test("saving one change in a file leaves the rest of it untouched", async ({ page, copy }) => {
   const collections = await openEditor(page);
   for (const path of ["content/trades/plombier.yaml", "content/blog/serrures-air-marin-entretien.mdx"])

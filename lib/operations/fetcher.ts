@@ -1,3 +1,4 @@
+import { setDefaultAutoSelectFamilyAttemptTimeout } from "node:net";
 import { hash } from "@/lib/system/hash";
 import { mapWithConcurrency } from "@/lib/system/map-with-concurrency";
 import { messageOf } from "@/lib/system/run";
@@ -6,6 +7,10 @@ import type { Fault } from "./report";
 export const MAX_CONCURRENT = 5;
 const TIME_LIMIT_MS = 10_000;
 const SIZE_LIMIT_BYTES = 5 * 1024 * 1024;
+
+// Node gives each of a name's addresses 250 ms to connect: too short from an island far from most hosts.
+// https://github.com/nodejs/node/issues/54359
+setDefaultAutoSelectFamilyAttemptTimeout(TIME_LIMIT_MS / 4);
 
 export type HttpResponse = {
   url: string;

@@ -11,6 +11,7 @@ import { fill } from "@/lib/client/format";
 import { CLOSED_SHEET } from "@/lib/client/page-ids";
 import { addToPageMessage, pageMessage } from "@/lib/client/request/page-message";
 import { makeReceipt } from "@/lib/client/request/receipt";
+import { withParams } from "@/lib/client/request/request-params";
 import { routes } from "@/lib/client/routes";
 import { ARROW_LINK, buttonClasses } from "../../ui/button";
 import { ContactLinks } from "../../ui/contact-links";
@@ -152,16 +153,13 @@ function Change(props: SentNoticeProps) {
     ...byChannel("whatsapp").map((link) => withMessage(link, message)),
     emailLink(email, links, message),
   ];
-  const query = facts.reference ? `?${new URLSearchParams({ reference: facts.reference })}` : "";
+  const form = correctionForm && withParams(correctionForm, { reference: facts.reference });
   return (
     <>
       <p>{change.text}</p>
       <p className="mt-1 flex flex-wrap gap-x-6">
-        {correctionForm && <NewTabLink href={correctionForm + query} label={change.form} />}
-        <ContactLinks
-          links={[...(correctionForm ? [] : written), ...byChannel("phone")]}
-          className={ARROW_LINK}
-        />
+        {form && <NewTabLink href={form} label={change.form} />}
+        <ContactLinks links={[...(form ? [] : written), ...byChannel("phone")]} className={ARROW_LINK} />
       </p>
     </>
   );
