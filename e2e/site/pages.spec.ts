@@ -171,6 +171,28 @@ test.describe("content after an editor's and an operator's changes", () => {
     expect(links.join(" ")).toContain("https://formulaires.essai.example/r/");
   });
 
+  test("the operator's correction form gets the request's reference", async ({ page, sheet, problems }) => {
+    const script = `for (const event of ["Tally.FormLoaded", "Tally.FormSubmitted"])
+      parent.postMessage(JSON.stringify({ event, payload: { id: "2EXnYk-1234" } }), "*");`;
+    await page.route(/essai\.example/, (route) =>
+      route.fulfill({
+        contentType: "text/html",
+        body: `<!doctype html><title>F</title><script>${script}</script>`,
+      }),
+    );
+    problems.ignore(/essai\.example/);
+    await page.goto(routes.home());
+    await sheet.openChoice();
+    await sheet.tile("Plombier").click();
+    const { sent } = edited.content.ui.sheet;
+    await expect(sheet.dialog).toHaveAccessibleName(sent.heading);
+    await sheet.dialog.getByText(sent.change.heading, { exact: true }).click();
+    await expect(sheet.dialog.getByRole("link", { name: sent.change.form })).toHaveAttribute(
+      "href",
+      "https://tally.so/r/essai?langue=fr&reference=2EXnYk-1",
+    );
+  });
+
   test("the 13th post of a list is on a second page; both pages link to each other", () => {
     const { posts, pages } = edited.content;
     const { previous, next } = pages.blog.pages;

@@ -79,7 +79,8 @@ export function writeEditedContent(from: ContentFolders, to: ContentFolders): vo
   edit("site.yaml", (site: Site) => {
     site.contact.callerId = "+262 692 12 34 56";
     site.social.instagram = null;
-    return { ...site, name: "Essai", email: "bonjour@essai.re", correctionForm: "https://tally.so/r/essai" };
+    const correctionForm = "https://tally.so/r/essai?langue=fr";
+    return { ...site, name: "Essai", email: "bonjour@essai.re", correctionForm };
   });
   edit("ui.yaml", ({ sheet }: Ui) => {
     sheet.unsure = undefined;
