@@ -84,9 +84,11 @@ test.describe(() => {
     await visit(page, "/");
     const heading = page.getByRole("heading", { level: 1 });
     const place = await heading.boundingBox();
+    const prepared = await boxOf(page.getByRole("dialog").getByText(ui.sheet.title));
     await sheet.openChoice();
     expect(await heading.boundingBox()).toEqual(place);
     const first = await places();
+    expect(await boxOf(sheet.dialog.getByText(ui.sheet.title)), "as in its first frame").toEqual(prepared);
     expect(first.bar[1]).toBeGreaterThan(0);
     await expect(promises).toHaveCount(0);
     await sheet.pauseAtSpinner();
