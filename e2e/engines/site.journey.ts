@@ -100,6 +100,7 @@ test("the menu opens and closes, and links to a trade and to the request", async
     await doublePressPassed();
   }
   await visitor.click("link", "Ouvrir le menu");
+  await visitor.find("dialog", "Menu");
   await visitor.click("link", "Serrurier");
   await visitor.expect(path, "/serrurier");
   await visitor.click("link", "Ouvrir le menu");
