@@ -125,6 +125,32 @@ test("a sheet prepared on hover is neither seen nor reached until its link is pr
   expect(await sheet.focusInside()).toBe(true);
 });
 
+test("a link pressed twice before a frame, or before the closed sheet's step back, opens the sheet once", async ({
+  page,
+  sheet,
+}) => {
+  await page.goto("/blog");
+  await visit(page, "/plombier");
+  const asked = requestsOf(page);
+  const card = await sheet.card().elementHandle();
+  // Each pair in one task.
+  await card?.evaluate((link) => {
+    for (const _ of [1, 2]) (link as HTMLElement).click();
+  });
+  await expect(sheet.nameField()).toBeVisible();
+  expect(asked.filter((path) => path.includes("/forms/embed/"))).toHaveLength(1);
+  await sheet.closeLink.evaluate((close, link) => {
+    for (const item of [close, link]) (item as HTMLElement).click();
+  }, card);
+  await afterStepBack(page);
+  await expect(sheet.dialog).toHaveAccessibleName(PLUMBER);
+  await sheet.expectPageInert();
+  await sheet.close();
+  await expect(page).toHaveURL("/plombier");
+  await page.goBack();
+  await expect(page).toHaveURL("/blog");
+});
+
 test("neither the request's steps nor its spinner have accessibility violations", async ({ page, sheet }) => {
   // Keeps the spinner until it has been checked, however slow the machine. Not with a paused clock: axe needs timers.
   await page.clock.setFixedTime("2026-03-01T10:00:00Z");

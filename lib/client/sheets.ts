@@ -16,6 +16,8 @@ const IDS = [REQUEST_SHEET, MENU_SHEET];
 /** Id of the open sheet. */
 let shown: string | undefined;
 let opener: HTMLElement | null = null;
+/** Whether a press has shown a sheet that the URL does not name yet. */
+let isAhead = false;
 /** Set while `history.back()` is pending; `next` is what the visitor has requested since. */
 let pendingBack: { next?: () => void } | undefined;
 /** Called with the sheet that the URL opens (a followed or shared link, or a reload), without one when a sheet closes. */
@@ -30,18 +32,9 @@ const sheetInAddress = () => IDS.find((id) => new URLSearchParams(location.hash)
 /** Whether a sheet is visible: content blockers hide or remove dialogs. */
 const isSeen = (id: string) => find(id)?.offsetHeight;
 
-function show(id: string): void {
-  find(id)?.removeAttribute("hidden");
-  find(id)?.setAttribute("data-shown", "");
-}
-
-function hide(id: string): void {
-  find(id)?.setAttribute("hidden", "");
-  find(id)?.removeAttribute("data-shown");
-}
-
-function focusSheet(sheet: HTMLElement | null): void {
-  (sheet?.querySelector<HTMLElement>("[tabindex]") ?? sheet)?.focus({ preventScroll: true });
+function setShown(id: string, isShown: boolean): void {
+  find(id)?.toggleAttribute("hidden", !isShown);
+  find(id)?.toggleAttribute("data-shown", isShown);
 }
 
 /** Makes the page inert if the sheet is visible. Waits for the next frame, as this restyles the whole document. */
@@ -58,7 +51,7 @@ function makeModal(id: string): void {
     const focused = document.activeElement;
     // Fragment navigation may have focused the sheet itself.
     if (focused !== sheet && sheet?.contains(focused)) return;
-    focusSheet(sheet);
+    (sheet?.querySelector<HTMLElement>("[tabindex]") ?? sheet)?.focus({ preventScroll: true });
   });
 }
 
@@ -82,23 +75,24 @@ export function prepareSheet(id: string): void {
 
 /** Opens a sheet for a press on a link. @param render renders its content, once the sheet can scroll */
 export function openSheet(id: string, link: HTMLElement, render?: () => void): void {
-  if (pendingBack) {
-    pendingBack.next = () => openSheet(id, link, render);
-    return;
-  }
+  if (pendingBack) pendingBack.next = () => openSheet(id, link, render);
+  // The second half of a double press goes through the sheet, which is still inert.
+  if (pendingBack || isAhead) return;
+  isAhead = true;
   // A sheet opened from the other one replaces it, in the history too.
   const isStep = !shown || history.state?.opened;
   const other = shown;
-  if (other) hide(other);
+  if (other) setShown(other, false);
   else {
     opener = link;
     keepWidth();
   }
   shown = id;
-  show(id);
+  setShown(id, true);
   // Navigating to a fragment takes as long as the sheet's own frame.
   afterFrame(() => {
     if (shown !== id) return;
+    isAhead = false;
     if (other) location.replace(`#${id}`);
     else location.hash = id;
     history.replaceState({ ...history.state, opened: isStep && history.length }, "");
@@ -110,8 +104,9 @@ export function openSheet(id: string, link: HTMLElement, render?: () => void): v
 function dismiss(): void {
   if (!shown) return;
   // At once: `history.back()` takes a moment.
-  hide(shown);
+  setShown(shown, false);
   shown = undefined;
+  isAhead = false;
   const link = opener;
   opener = null;
   afterFrame(() => {
@@ -167,14 +162,14 @@ function onBackDone(): void {
   next?.();
 }
 
-/** Opens or closes sheets to match the URL. */
+/** Opens or closes sheets to match the URL, unless it is about to change: going back fires `hashchange` after `popstate`. */
 function sync(): void {
   const id = sheetInAddress();
-  if (id === shown) return;
+  if (id === shown || isAhead) return;
   dismiss();
   if (!id) return;
   shown = id;
-  show(id);
+  setShown(id, true);
   onChange(id);
   makeModal(id);
 }
