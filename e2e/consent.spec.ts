@@ -193,6 +193,7 @@ test("a second tap on an answer does not press the dock, which takes its place",
   await sheet.expectClosed();
   // Later it counts.
   await page.touchscreen.tap(x, y);
+  await page.clock.runFor(20);
   await expect(page).toHaveURL(/#demande$/);
 });
 
