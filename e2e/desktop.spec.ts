@@ -3,7 +3,8 @@ import { routes } from "@/lib/client/routes";
 import { launchOptions, testBrowser } from "@/lib/workshop/browser";
 import { scrolled, scrollTo } from "./support/header";
 import { content } from "./support/pages";
-import { PLUMBER } from "./support/request-sheet";
+import { afterDoublePress } from "./support/presses";
+import { CHOICE_HEADING, PLUMBER } from "./support/request-sheet";
 import { boxOf, expect, ON_DESKTOP, test } from "./support/test";
 import { visit } from "./support/visit";
 
@@ -84,11 +85,21 @@ test.describe(() => {
     await visit(page, "/");
     const heading = page.getByRole("heading", { level: 1 });
     const place = await heading.boundingBox();
-    const prepared = await boxOf(page.getByRole("dialog").getByText(ui.sheet.title));
-    await sheet.openChoice();
+    await sheet.heroRequest.hover();
+    const title = page.getByRole("dialog").getByText(ui.sheet.title);
+    // The clock's animation frames are not the browser's: reading the place lays the sheet out as for its first frame.
+    const start = await sheet.heroRequest.evaluate(
+      (link, bar) => {
+        (link as HTMLElement).click();
+        return bar?.getBoundingClientRect().x;
+      },
+      await title.elementHandle(),
+    );
+    await expect(sheet.dialog).toHaveAccessibleName(CHOICE_HEADING);
+    await afterDoublePress(page);
     expect(await heading.boundingBox()).toEqual(place);
     const first = await places();
-    expect(await boxOf(sheet.dialog.getByText(ui.sheet.title)), "as in its first frame").toEqual(prepared);
+    expect((await boxOf(title)).x, "as in its first frame").toBe(start);
     expect(first.bar[1]).toBeGreaterThan(0);
     await expect(promises).toHaveCount(0);
     await sheet.pauseAtSpinner();

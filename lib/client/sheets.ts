@@ -29,9 +29,6 @@ const find = (id: string) => document.getElementById(id);
 /** The sheet named in the URL's fragment, which may be percent-encoded. */
 const sheetInAddress = () => IDS.find((id) => new URLSearchParams(location.hash).has(`#${id}`));
 
-/** Whether a sheet is visible: content blockers hide or remove dialogs. */
-const isSeen = (id: string) => find(id)?.offsetHeight;
-
 function setShown(id: string, isShown: boolean): void {
   find(id)?.toggleAttribute("hidden", !isShown);
   find(id)?.toggleAttribute("data-shown", isShown);
@@ -41,7 +38,8 @@ function setShown(id: string, isShown: boolean): void {
 function makeModal(id: string): void {
   afterFrame(() => {
     if (shown !== id) return;
-    if (!isSeen(id)) {
+    // Content blockers hide or remove dialogs.
+    if (!find(id)?.offsetHeight) {
       if (!onUnseen()) closeSheet();
       return;
     }
@@ -55,12 +53,13 @@ function makeModal(id: string): void {
   });
 }
 
-/** Keeps the page's width while a sheet hides its scrollbar (app/styles/sheets.css). */
-function keepWidth(): void {
+/** Keeps the page's width while a sheet hides its scrollbar (app/styles/sheets.css). @returns whether it takes space: not on phones */
+function keepWidth(): boolean {
   const { style, clientWidth } = document.documentElement;
   const width = `${innerWidth - clientWidth}px`;
-  // Each change restyles the page. Phone scrollbars have no width, so nothing changes there.
+  // Each change restyles the page.
   if (width !== (style.getPropertyValue("--scrollbar") || "0px")) style.setProperty("--scrollbar", width);
+  return width !== "0px";
 }
 
 /** Lays out and paints a sheet ahead of a press, which then only has to show it. Until then it is inert. */
@@ -83,20 +82,21 @@ export function openSheet(id: string, link: HTMLElement, render?: () => void): v
   const isStep = !shown || history.state?.opened;
   const other = shown;
   if (other) setShown(other, false);
-  else {
-    opener = link;
-    keepWidth();
-  }
+  else opener = link;
+  const hidesScrollbar = !other && keepWidth();
   shown = id;
   setShown(id, true);
-  // Navigating to a fragment takes as long as the sheet's own frame.
-  afterFrame(() => {
+  const navigate = () => {
     if (shown !== id) return;
     isAhead = false;
     if (other) location.replace(`#${id}`);
     else location.hash = id;
     history.replaceState({ ...history.state, opened: isStep && history.length }, "");
-  });
+  };
+  // Navigating takes as long as the sheet's own frame. But a scrollbar that is hidden after that frame would move the sheet.
+  if (hidesScrollbar) find(id)?.removeAttribute("data-ready");
+  if (hidesScrollbar) navigate();
+  else afterFrame(navigate);
   render?.();
   makeModal(id);
 }
