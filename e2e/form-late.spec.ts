@@ -1,6 +1,6 @@
 import { content } from "./support/pages";
 import { afterDoublePress, formFiles, holdRequests, requestsOf, WC_FORM } from "./support/presses";
-import { CONTACT_LINKS, EMBED, type RequestSheet } from "./support/request-sheet";
+import { CHOICE_HEADING, CONTACT_LINKS, EMBED, type RequestSheet } from "./support/request-sheet";
 import { expect, type Page, test } from "./support/test";
 import { enableSaveData, nextTask, visit, visitWithClock } from "./support/visit";
 
@@ -71,6 +71,7 @@ test("an error page, an empty page or a file is replaced by a link to the form",
   await visitWithClock(page, "/");
   await sheet.heroRequest.click();
   await page.clock.runFor(20);
+  await expect(sheet.dialog).toHaveAccessibleName(CHOICE_HEADING);
   await afterDoublePress(page);
   for (const [service, answer] of [
     ["Plombier", { status: 503, contentType: "text/html", body: "Panne" }],

@@ -109,6 +109,7 @@ test("a sheet prepared on hover is neither seen nor reached until its link is pr
   await sheet.heroRequest.hover();
   const dialogs = page.getByRole("dialog");
   await expect(dialogs).toHaveCount(1);
+  await sheet.expectClosed();
   // A handle, as the role's locator misses it while it is hidden.
   const prepared = await dialogs.elementHandle();
   const hovered = await page.screenshot();

@@ -159,7 +159,7 @@ test("the privacy policy says what is measured; a site that does not measure has
   const policy = exportedPage(CONSENT_ASK, "/politique-confidentialite").find("main");
   expect(policy.headings).toContain("Ce que le site mesure de lui-même");
   expect(policy.text).toContain("rien n’est envoyé");
-  const measuring = /keepalive|signals\.|signaux|largest-contentful-paint|mesure de lui-même/;
+  const measuring = /sendBeacon|keepalive|signals\.|signaux|largest-contentful-paint|mesure de lui-même/;
   const traces = (target: string) =>
     filesBelow(target).filter(
       (file) =>

@@ -118,6 +118,8 @@ export class RequestSheet {
 
   async expectClosed(): Promise<void> {
     await expect(this.dialog).toHaveCount(0);
+    // Nor is an inert one in view.
+    await expect(this.page.getByRole("dialog").locator("> *").first()).not.toBeInViewport();
   }
 
   /** Expects the page's confirmation, without the form's own. */

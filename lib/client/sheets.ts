@@ -53,7 +53,7 @@ function makeModal(id: string): void {
   });
 }
 
-/** Keeps the page's width while a sheet hides its scrollbar (app/styles/sheets.css). @returns whether it takes space: not on phones */
+/** Keeps the page's width while a sheet hides its scrollbar (app/styles/sheets.css). @returns whether it has one that takes space */
 function keepWidth(): boolean {
   const { style, clientWidth } = document.documentElement;
   const width = `${innerWidth - clientWidth}px`;
@@ -94,7 +94,7 @@ export function openSheet(id: string, link: HTMLElement, render?: () => void): v
     history.replaceState({ ...history.state, opened: isStep && history.length }, "");
   };
   // Navigating takes as long as the sheet's own frame. But a scrollbar that is hidden after that frame would move the sheet.
-  if (hidesScrollbar) find(id)?.removeAttribute("data-ready");
+  find(id)?.toggleAttribute("data-ready", !hidesScrollbar);
   if (hidesScrollbar) navigate();
   else afterFrame(navigate);
   render?.();

@@ -74,7 +74,7 @@ function askForConsent(): void {
   addEventListener("pageshow", ({ persisted }) => persisted && runConsentQuestion());
 }
 
-/** On hover, focus or press, completes a link. For a request, also fetches the forms island. Prepares the sheet it opens. */
+/** On hover, focus or press, completes a link and, for a request, fetches the forms island. Except on focus, prepares its sheet. */
 function completeReachedLinks({ consent, formOrigin }: StartOptions): void {
   // Re-inserted each time: browsers close idle connections after a while.
   const connection =

@@ -176,8 +176,7 @@ function registeredProperties(css: string): string {
 const wordsOf = (code: string) => code.match(/[^\s"'`]+/g) ?? [];
 
 /**
- * The utilities for elements that islands create. Pages already inline fonts, element styles, tokens and registered
- * variables.
+ * Utilities for elements that islands create. Pages already inline fonts, element styles, tokens and registered variables.
  * @param css Next's whole stylesheet
  * @param code the islands' bundles
  */

@@ -225,9 +225,8 @@ for (;;) try { JSON.parse(readFileSync(file, "utf8")); } catch { Atomics.add(fai
   for (let count = 0; count < 50; count++) build();
   await reader.terminate();
   expect(failures[0]).toBe(0);
-  expect(readdirSync(hosting).sort()).toEqual([
-    ...["Caddyfile", "nginx.conf", "rules.json", "vercel.json", "workflows"],
-  ]);
+  const written = ["Caddyfile", "nginx.conf", "rules.json", "vercel.json", "workflows"];
+  expect(readdirSync(hosting).sort()).toEqual(written);
 });
 
 it("lists what changed in an export since its build", async () => {

@@ -62,7 +62,7 @@ const early = await rowsOfEach(sites, (url) => measureClicks(browser, url, click
 const interactions = await rowsOfEach(sites, (url) => measureInteractions(browser, url, touches));
 const versions = [`Chromium ${browser.version()}`, `Lighthouse ${LIGHTHOUSE}`];
 writeReport("lib/export/BENCHMARKS.md", versions, [
-  `Lighthouse's mobile defaults (simulated slow 4G, 4× CPU), medians of ${runs} runs, all variants side by side. KB are 1,000 bytes. The last four are Lighthouse's scores.`,
+  `Lighthouse's mobile defaults (simulated slow 4G, 4× CPU), medians of ${runs}, all variants side by side. KB are 1,000 bytes. The last four are Lighthouse's scores.`,
   markdownTable(lab),
   `Visits on a line and a processor that are slowed for real (slow 4G, 4× CPU, a phone), medians of ${visits}, side by side. Busy: the main thread from the first paint until the page is idle; long: its tasks above 50 ms in that time.`,
   markdownTable(visited),
