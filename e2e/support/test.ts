@@ -14,16 +14,18 @@ import { RequestSheet } from "./request-sheet";
  * requests to other hosts, failed requests. A test that provokes a problem must `expect` it; any left at the end fail the test.
  */
 export class Problems {
-  #list: string[] = [];
+  #list: { text: string; failedUrl?: string }[] = [];
   #ignored: RegExp[] = [];
+  /** URLs whose request failed or got a status from 400. */
+  #failed = new Set<string>();
 
   /** @param origin the site's; a request to any other is a problem */
   constructor(readonly origin: string | undefined) {}
 
   /** Waits for a problem that matches, then drops all that match. */
   async expect(kind: RegExp): Promise<void> {
-    await expect.poll(() => this.#list.join("\n"), { message: `a problem like ${kind}` }).toMatch(kind);
-    this.#list = this.#list.filter((problem) => !kind.test(problem));
+    await expect.poll(() => this.#texts().join("\n"), { message: `a problem like ${kind}` }).toMatch(kind);
+    this.#list = this.#list.filter(({ text }) => !kind.test(text));
   }
 
   /** Ignores a problem that may or may not be reported before the page unloads. */
@@ -32,12 +34,18 @@ export class Problems {
   }
 
   get rest(): readonly string[] {
-    return this.#list.filter((problem) => !this.#ignored.some((kind) => kind.test(problem)));
+    return this.#texts().filter((text) => !this.#ignored.some((kind) => kind.test(text)));
+  }
+
+  /** The console repeats a failed request at any time after or before it; that is no second problem. */
+  #texts(): string[] {
+    return this.#list.filter(({ failedUrl = "" }) => !this.#failed.has(failedUrl)).map(({ text }) => text);
   }
 
   async watch(context: BrowserContext, javaScriptEnabled: boolean): Promise<void> {
     // Without the site's origin: its random port may contain the status that a test expects.
-    const add = (problem: string) => this.#list.push(problem.replaceAll(this.origin ?? "", ""));
+    const add = (problem: string, failedUrl?: string) =>
+      this.#list.push({ text: problem.replaceAll(this.origin ?? "", ""), failedUrl });
     // Log CSP violations to the console, where they count as problems.
     await context.addInitScript(() => {
       document.addEventListener("securitypolicyviolation", (event) => {
@@ -45,13 +53,20 @@ export class Problems {
       });
     });
     context.on("console", (message) => {
-      if (["error", "warning"].includes(message.type())) add(`console ${message.type()}: ${message.text()}`);
+      if (!["error", "warning"].includes(message.type())) return;
+      const isFailedRequest = message.text().startsWith("Failed to load resource");
+      add(
+        `console ${message.type()}: ${message.text()}`,
+        isFailedRequest ? message.location().url : undefined,
+      );
     });
     context.on("weberror", (error) => {
       add(`uncaught: ${error.error()}`);
     });
     context.on("response", (response) => {
-      if (response.status() >= 400) add(`status ${response.status()}: ${response.url()}`);
+      if (response.status() < 400) return;
+      this.#failed.add(response.url());
+      add(`status ${response.status()}: ${response.url()}`);
     });
     context.on("request", (request) => {
       const { origin, protocol } = new URL(request.url());
@@ -61,7 +76,9 @@ export class Problems {
       // The browser aborts pending requests on navigation. With scripts disabled, it fails each script with "csp".
       const reason = request.failure()?.errorText ?? "";
       const expected = ["net::ERR_ABORTED", ...(javaScriptEnabled ? [] : ["csp"])];
-      if (!expected.includes(reason)) add(`failed: ${request.url()} ${reason}`);
+      if (expected.includes(reason)) return;
+      this.#failed.add(request.url());
+      add(`failed: ${request.url()} ${reason}`);
     });
   }
 }
