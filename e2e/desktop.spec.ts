@@ -3,7 +3,7 @@ import { routes } from "@/lib/client/routes";
 import { launchOptions, testBrowser } from "@/lib/workshop/browser";
 import { scrolled, scrollTo } from "./support/header";
 import { content } from "./support/pages";
-import { afterDoublePress } from "./support/presses";
+import { afterDoublePress, requestsOf } from "./support/presses";
 import { CHOICE_HEADING, PLUMBER } from "./support/request-sheet";
 import { boxOf, expect, ON_DESKTOP, test } from "./support/test";
 import { visit } from "./support/visit";
@@ -113,6 +113,34 @@ test.describe(() => {
     await expect(promises).toHaveCount(1);
     await expect(form.getByText(/rappelle/)).toHaveCount(0);
     await sheet.close();
+    expect(await heading.boundingBox()).toEqual(place);
+  });
+
+  test("a link pressed twice, or right after closing, moves neither the sheet nor the page", async ({
+    page,
+    sheet,
+  }) => {
+    await visit(page, "/plombier");
+    const asked = requestsOf(page);
+    const heading = page.getByRole("heading", { level: 1 });
+    const place = await heading.boundingBox();
+    const title = page.getByRole("dialog").getByText(ui.sheet.title);
+    const card = await sheet.card().elementHandle();
+    // Each pair in one task.
+    const start = await card?.evaluate(
+      (link, bar) => {
+        for (const _ of [1, 2]) (link as HTMLElement).click();
+        return bar?.getBoundingClientRect().x;
+      },
+      await title.elementHandle(),
+    );
+    await expect(sheet.nameField()).toBeVisible();
+    expect((await boxOf(title)).x, "as in its first frame").toBe(start);
+    expect(asked.filter((path) => path.includes("/forms/embed/"))).toHaveLength(1);
+    await sheet.closeLink.evaluate((close, link) => {
+      for (const item of [close, link]) (item as HTMLElement).click();
+    }, card);
+    await expect(sheet.dialog).toHaveAccessibleName(PLUMBER);
     expect(await heading.boundingBox()).toEqual(place);
   });
 });

@@ -56,9 +56,11 @@ function makeModal(id: string): void {
 /** Keeps the page's width while a sheet hides its scrollbar (app/styles/sheets.css). @returns whether it has one that takes space */
 function keepWidth(): boolean {
   const { style, clientWidth } = document.documentElement;
-  const width = `${innerWidth - clientWidth}px`;
+  const before = style.getPropertyValue("--scrollbar") || "0px";
+  // The page behind a sheet that has just closed is still inert and has no scrollbar yet.
+  const width = find(PAGE)?.hasAttribute("inert") ? before : `${innerWidth - clientWidth}px`;
   // Each change restyles the page.
-  if (width !== (style.getPropertyValue("--scrollbar") || "0px")) style.setProperty("--scrollbar", width);
+  if (width !== before) style.setProperty("--scrollbar", width);
   return width !== "0px";
 }
 
@@ -75,8 +77,8 @@ export function prepareSheet(id: string): void {
 /** Opens a sheet for a press on a link. @param render renders its content, once the sheet can scroll */
 export function openSheet(id: string, link: HTMLElement, render?: () => void): void {
   if (pendingBack) pendingBack.next = () => openSheet(id, link, render);
-  // The second half of a double press goes through the sheet, which is still inert.
-  if (pendingBack || isAhead) return;
+  // The second half of a double press goes through the sheet while that is still inert.
+  if (pendingBack || isAhead || shown === id) return;
   isAhead = true;
   // A sheet opened from the other one replaces it, in the history too.
   const isStep = !shown || history.state?.opened;
