@@ -57,9 +57,8 @@ function makeModal(id: string): void {
 function keepWidth(): boolean {
   const { style, clientWidth } = document.documentElement;
   const before = style.getPropertyValue("--scrollbar") || "0px";
-  // The page behind a sheet that has just closed is still inert and has no scrollbar yet.
+  // Each change restyles the page. While it is inert behind a sheet that has just closed, it has no scrollbar to measure.
   const width = find(PAGE)?.hasAttribute("inert") ? before : `${innerWidth - clientWidth}px`;
-  // Each change restyles the page.
   if (width !== before) style.setProperty("--scrollbar", width);
   return width !== "0px";
 }
@@ -148,9 +147,8 @@ export function closeSheet(): void {
   } else clearAddress();
 }
 
-/** Removes the sheet from the URL without a new history entry. */
+/** Removes the sheet from the URL without a new history entry. `replaceState` alone would not update `:target`. */
 function clearAddress(): void {
-  // `replaceState` alone does not update `:target`.
   location.replace(`#${CLOSED_SHEET}`);
   history.replaceState(null, "", location.href.replace(/#.*/, ""));
 }
