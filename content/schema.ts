@@ -79,8 +79,8 @@ export const ANSWERS = {
     ],
   },
 } as const satisfies Record<keyof typeof FORMS, object>;
-const { plombier, electricien, serrurier, electromenager } = ANSWERS;
-const NEEDS = [...new Set([...plombier.besoin, ...electricien.besoin, ...serrurier.besoin])];
+const { electricien, electromenager } = ANSWERS;
+const NEEDS = [...new Set(Object.values(ANSWERS).flatMap((form) => ("besoin" in form ? form.besoin : [])))];
 const NETWORK_COUNTS = {
   plumbers: "Plombiers",
   electricians: "Électriciens",

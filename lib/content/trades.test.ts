@@ -1,5 +1,6 @@
 import { rmSync } from "node:fs";
 import { beforeEach, describe, expect, it } from "vitest";
+import { ANSWERS, prefill } from "@/content/schema";
 import { ContentCopy, FIRST, lineOfField } from "@/e2e/fixtures/content-copy";
 import { FIXTURE_FOLDERS } from "@/e2e/support/fixture-folders";
 import { drawingNames } from "@/lib/drawings/sources";
@@ -61,6 +62,23 @@ describe("a new trade", () => {
     expect(mistakes()).toEqual(
       taken.map((slug) => expect.stringContaining(`${slug}.yaml:1 slug : l'adresse /${slug} est déjà prise`)),
     );
+  });
+});
+
+describe("a new service", () => {
+  it("needs its artisan, whom the request sheet shows above the form and once it is sent", () => {
+    const artisans = loadContent(FIXTURE_FOLDERS).services.map(({ id }) => `personnes-${id}`);
+    const names = drawingNames();
+    expect(artisans.filter((name) => !names.includes(name))).toEqual([]);
+    expect(artisans.length).toBeGreaterThan(0);
+  });
+
+  it.each(Object.entries(ANSWERS))("%s: cards may prefill each answer of its form", (_, fields) => {
+    const answers = Object.entries(fields).flatMap(([field, values]) =>
+      values.map((value: string) => ({ [field]: value })),
+    );
+    expect(answers.filter((answer) => !prefill.safeParse(answer).success)).toEqual([]);
+    expect(answers.length).toBeGreaterThan(0);
   });
 });
 
