@@ -75,11 +75,11 @@ it("treats an unpushed commit as offline", () => {
   expect(vanished()).toEqual([]);
 });
 
-it("reports missing partners and trades, which cannot be redirected", () => {
+it("reports missing partners and trades, which do not name their former slugs", () => {
   copy.commit();
   for (const file of ["partners/piton-immobilier", "trades/plombier"]) rmSync(copy.path(`${file}.yaml`));
   const remedy =
-    "ne répondra plus : remettez-le ; s'il part pour de bon, retirez les liens vers lui, puis envoyez (git commit, git push)";
+    "ne répondra plus : remettez-le ; s'il part pour de bon, retirez les liens vers lui, puis envoyez (git commit, git push) ; une redirection s'ajoute dans lib/content/posts.ts";
   expect(vanished()).toEqual([
     `content/partners/piton-immobilier.yaml son adresse /partenaires/piton-immobilier ${remedy}`,
     `content/trades/plombier.yaml son adresse /plombier ${remedy}`,

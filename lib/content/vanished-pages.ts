@@ -60,11 +60,11 @@ export function findLostName(from: string, to: string, text: string, root: strin
   return [note(["formerly"], message)];
 }
 
-/** These pages do not support redirects. */
+/** These pages do not name their former slugs: an operator adds their redirects (lib/hosting/README.md). */
 const vanishedFiles = (root: string, files: string, routeOf: (slug: string) => string): Problem[] =>
   vanishedSlugs(root, files).map((slug) => ({
     file: filePath(root, files, slug),
-    message: `son adresse ${routeOf(slug)} ne répondra plus : remettez-le ; s'il part pour de bon, retirez les liens vers lui, puis envoyez (git commit, git push)`,
+    message: `son adresse ${routeOf(slug)} ne répondra plus : remettez-le ; s'il part pour de bon, retirez les liens vers lui, puis envoyez (git commit, git push) ; une redirection s'ajoute dans lib/content/posts.ts`,
   }));
 
 /** Whether a post is public in the online commit. */
