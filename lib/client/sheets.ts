@@ -9,8 +9,8 @@ import { afterFrame } from "./schedule";
  * in the history if a link on the page opened the sheet.
  */
 
-/** Timeout for `history.back()` in ms; going back inside the form's iframe fires no event on the page. */
-const STEP_BACK_MS = 600;
+/** Timeout for `history.back()` in ms: a busy phone takes 900. Going back inside the form's iframe fires no event on the page. */
+const STEP_BACK_MS = 2000;
 const IDS = [REQUEST_SHEET, MENU_SHEET];
 
 /** Id of the open sheet. */
