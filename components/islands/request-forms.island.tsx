@@ -16,6 +16,7 @@ import { addRequestParams, companyParams, withParams } from "@/lib/client/reques
 import { CLOSED, currentForm, formKey } from "@/lib/client/request/state";
 import { changeRequest, onRequestChange, requestState } from "@/lib/client/request/store";
 import { routes } from "@/lib/client/routes";
+import { afterFrame } from "@/lib/client/schedule";
 import { buttonClasses } from "../ui/button";
 import { ContactLinks } from "../ui/contact-links";
 import { NewTabLink } from "../ui/new-tab-link";
@@ -48,6 +49,9 @@ export type RequestFormsProps = {
 };
 
 const serverState = () => CLOSED;
+/** Without a form the start script has hidden this island: what React changes in it need not delay that frame. */
+const onFormChange = (render: () => void) =>
+  onRequestChange(() => (requestState().service ? render() : afterFrame(render)));
 
 /**
  * Step two of the request: the forms in their frames, their results, and the confirmation. The server renders its box, loading.
@@ -55,7 +59,7 @@ const serverState = () => CLOSED;
  */
 export function RequestForms(props: RequestFormsProps) {
   const { services, words, links, communeField } = props;
-  const state = useSyncExternalStore(onRequestChange, requestState, serverState);
+  const state = useSyncExternalStore(onFormChange, requestState, serverState);
   useLayoutEffect(nameCompany, []);
   const frames = useRef<HTMLDivElement>(null);
   const current = currentForm(state);
