@@ -37,7 +37,7 @@ export class Problems {
     return this.#texts().filter((text) => !this.#ignored.some((kind) => kind.test(text)));
   }
 
-  /** The console repeats a failed request at any time after or before it; that is no second problem. */
+  /** The console reports a failed request too, sometimes long before or after: that is no second problem. */
   #texts(): string[] {
     return this.#list.filter(({ failedUrl = "" }) => !this.#failed.has(failedUrl)).map(({ text }) => text);
   }

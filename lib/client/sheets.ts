@@ -57,7 +57,7 @@ function makeModal(id: string): void {
 function keepWidth(): boolean {
   const { style, clientWidth } = document.documentElement;
   const before = style.getPropertyValue("--scrollbar") || "0px";
-  // Each change restyles the page. While it is inert behind a sheet that has just closed, it has no scrollbar to measure.
+  // Each change restyles the page, which has no scrollbar to measure while it is inert behind a sheet that has just closed.
   const width = find(PAGE)?.hasAttribute("inert") ? before : `${innerWidth - clientWidth}px`;
   if (width !== before) style.setProperty("--scrollbar", width);
   return width !== "0px";
