@@ -72,10 +72,17 @@ async function doubleTexts(page: Page): Promise<void> {
   await expect(page.locator("html")).toHaveCSS("font-size", "32px");
 }
 
+/** Waits for the review page's form: until then its spinner covers words that say the same. */
+async function expectForm(page: Page): Promise<void> {
+  const main = page.getByRole("main");
+  await expect(main.locator("iframe").contentFrame().getByRole("button")).toBeVisible();
+  await expect(main.getByRole("status")).toHaveCount(0);
+}
+
 /** Checks a page at every width, for long centred text, 44 px controls, with axe, with spaced text, and with text at 200 %. */
 async function expectWhole(page: Page, path: string): Promise<void> {
-  // Idle network: the review page loads a form in an iframe.
   const response = await page.goto(path, { waitUntil: "networkidle" });
+  if (path === routes.review()) await expectForm(page);
   await page.evaluate(() => document.fonts.ready);
   expect(response?.status()).toBe(statusOf(path));
   for (const width of WIDTHS) {
