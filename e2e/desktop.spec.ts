@@ -59,6 +59,20 @@ test("Tab stays within sheet and form, and the page behind does not scroll", asy
   await expect.poll(() => scrolled(page)).toBeGreaterThan(before);
 });
 
+/**
+ * Presses a link, several times in one task. @returns the box of a text in the sheet, as in its first frame: reading it lays the
+ * sheet out; a paused clock's animation frames are not the browser's
+ */
+const pressAndLook = async (link: Locator, times: number, text: Locator) =>
+  link.evaluate(
+    (element, { shown, count }) => {
+      for (let press = 0; press < count; press += 1) (element as HTMLElement).click();
+      const { x, y, width, height } = (shown as Element).getBoundingClientRect();
+      return { x, y, width, height };
+    },
+    { shown: await text.elementHandle(), count: times },
+  );
+
 test.describe(() => {
   // With visible scrollbars, which appear on the first step higher than the window.
   test.use({
@@ -87,19 +101,12 @@ test.describe(() => {
     const place = await heading.boundingBox();
     await sheet.heroRequest.hover();
     const title = page.getByRole("dialog").getByText(ui.sheet.title);
-    // The clock's animation frames are not the browser's: reading the place lays the sheet out as for its first frame.
-    const start = await sheet.heroRequest.evaluate(
-      (link, bar) => {
-        (link as HTMLElement).click();
-        return bar?.getBoundingClientRect().x;
-      },
-      await title.elementHandle(),
-    );
+    const start = await pressAndLook(sheet.heroRequest, 1, title);
     await expect(sheet.dialog).toHaveAccessibleName(CHOICE_HEADING);
     await afterDoublePress(page);
     expect(await heading.boundingBox()).toEqual(place);
     const first = await places();
-    expect((await boxOf(title)).x, "as in its first frame").toBe(start);
+    expect(await boxOf(title), "as in its first frame").toMatchObject(start);
     expect(first.bar[1]).toBeGreaterThan(0);
     await expect(promises).toHaveCount(0);
     await sheet.pauseAtSpinner();
@@ -126,17 +133,11 @@ test.describe(() => {
     const place = await heading.boundingBox();
     const title = page.getByRole("dialog").getByText(ui.sheet.title);
     const card = await sheet.card().elementHandle();
-    // Each pair in one task.
-    const start = await card?.evaluate(
-      (link, bar) => {
-        for (const _ of [1, 2]) (link as HTMLElement).click();
-        return bar?.getBoundingClientRect().x;
-      },
-      await title.elementHandle(),
-    );
+    const start = await pressAndLook(sheet.card(), 2, title);
     await expect(sheet.nameField()).toBeVisible();
-    expect((await boxOf(title)).x, "as in its first frame").toBe(start);
+    expect(await boxOf(title), "as in its first frame").toMatchObject(start);
     expect(asked.filter((path) => path.includes("/forms/embed/"))).toHaveLength(1);
+    // In one task.
     await sheet.closeLink.evaluate((close, link) => {
       for (const item of [close, link]) (item as HTMLElement).click();
     }, card);
