@@ -7,7 +7,7 @@ import { startScrollState } from "./page/scroll-state";
 import { CONSENT_QUESTION, MENU_SHEET, PAGE, REQUEST_SHEET } from "./page-ids";
 import { fetchForms, startPresses } from "./request/presses";
 import { ANY_REQUEST_LINK, completeLink, linkOf } from "./request/protocol";
-import { changeRequest, onRequestChange, requestState, takeEarlyFrame } from "./request/store";
+import { changeRequest, makeFrame, onRequestChange, requestState, takeEarlyFrame } from "./request/store";
 import { afterFrame } from "./schedule";
 import { prepareSheet } from "./sheets";
 
@@ -42,7 +42,7 @@ export function start(options: StartOptions): void {
   // Before the presses, which read the completed links.
   completeReachedLinks(options);
   // Listed one by one: a namespace import would add esbuild's export helper to the bundle.
-  const store = { changeRequest, onRequestChange, requestState, takeEarlyFrame };
+  const store = { changeRequest, makeFrame, onRequestChange, requestState, takeEarlyFrame };
   if (islands) startIslands(islands, { "@/lib/client/request/store": store });
   startPresses();
   storeOnArrival(currentVisit(consent));

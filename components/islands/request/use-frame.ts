@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
-import { makeFrame } from "@/lib/client/request/frames";
-import { takeEarlyFrame } from "@/lib/client/request/store";
+import { makeFrame, takeEarlyFrame } from "@/lib/client/request/store";
 
 export type FrameAttempt = {
   /** How often the frame was reloaded. */

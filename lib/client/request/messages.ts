@@ -7,7 +7,7 @@
  *   frame's load; the child answers `[iFrameSizer]ID:HEIGHT:WIDTH:TYPE`, heights in CSS pixels. With the types scrollTo and
  *   scrollToOffset the number is a scroll position.
  *
- * What the frame's sandbox (frames.ts) and the CSP (`frame-src`, lib/export/csp.ts) allow such a form:
+ * What the frame's sandbox (store.ts) and the CSP (`frame-src`, lib/export/csp.ts) allow such a form:
  * - file upload: yes; `<input type=file>` needs no permission, nor do the form's own requests and nested frames
  * - a new window: yes, an unsandboxed one (`allow-popups-to-escape-sandbox`)
  * - top-level navigation: only right after a press in the form (`…-by-user-activation`), so not by itself, nor if its host
