@@ -2,10 +2,10 @@ import { type RefObject, useDeferredValue, useEffect, useEffectEvent, useId, use
 import { flushSync } from "react-dom";
 import type { ContactLink } from "@/lib/client/contact";
 import { embedUrl } from "@/lib/client/request/form-url";
+import type { FrameMessage } from "@/lib/client/request/messages";
 import type { FormState } from "@/lib/client/request/state";
 import { LoadingOverlay } from "./loading-overlay";
 import { type NoticeWords, TimeoutNotice } from "./timeout-notice";
-import { useFormMessages } from "./use-form-messages";
 import { type FrameAttempt, useFrame, useRemovedFrame } from "./use-frame";
 import { useOffline } from "./use-offline";
 
@@ -81,20 +81,17 @@ export function FormFrame(props: FormFrameProps) {
     flushSync(() => props.onState(next, reference));
     if (focused) frame.current?.focus();
   };
-  const messages = useFormMessages(frame, { id, src }, (message, hasLeft) => {
+  const onMessage = (message: FrameMessage, hasLeft: boolean) => {
     if (message.type === "height") setHeight(Math.max(message.px, LEAST_HEIGHT_PX));
     if (message.type === "loaded") change("loaded");
     if (message.type === "submitted") change("sent", message.reference);
     if (message.type === "page") showTop(frame.current);
     if (hasLeft && message.type === "submitted") setLeft(true);
-  });
+  };
+  // The form's redirect after « sent » may be blocked in a frame: hide the error page.
+  const onLoad = () => state === "sent" && setLeft(true);
   const place = { holder: props.holder, shown, ready };
-  useFrame(frame, place, lastTry, (event) => {
-    if (event instanceof MessageEvent) return messages.hear(event);
-    messages.onLoad();
-    // The form's redirect after « sent » may be blocked in a frame: hide the error page.
-    if (state === "sent") setLeft(true);
-  });
+  useFrame(frame, place, { id, lastTry }, { onLoad, onMessage });
   const loadAgain = () =>
     setLastTry(({ reloadCount }) => ({
       reloadCount: reloadCount + 1,

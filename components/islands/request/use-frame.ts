@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useEffectEvent } from "react";
+import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
+import { type FrameMessage, readFrameMessage, resizerHandshake } from "@/lib/client/request/messages";
 import { makeFrame, takeEarlyFrame } from "@/lib/client/request/store";
 
 export type FrameAttempt = {
@@ -17,28 +18,67 @@ type Place = {
   ready: boolean;
 };
 
+type Listeners = {
+  onLoad: () => unknown;
+  /** @param hasLeft whether the form has already redirected its frame */
+  onMessage: (message: FrameMessage, hasLeft: boolean) => void;
+};
+
 /**
- * Makes the frame, or takes over the start script's early one. Each try gets a new frame: a new `src` would add a history
- * entry.
- * @param onEvent called on each load, and with each event recorded before the takeover
+ * Makes the frame, or takes over the start script's early one, and listens to its form. Each try gets a new frame: a new `src`
+ * would add a history entry.
+ * @param id names the frame in the handshake, so that the form reports its height
  */
 export function useFrame(
   frame: RefObject<HTMLIFrameElement | null>,
   { holder, shown, ready }: Place,
-  lastTry: FrameAttempt,
-  onEvent: (event: Event) => void,
+  { id, lastTry }: { id: string; lastTry: FrameAttempt },
+  { onLoad, onMessage }: Listeners,
 ): void {
-  const tell = useEffectEvent(onEvent);
-  const take = useEffectEvent((src: string) => {
+  /** The form's window, and whether it has loaded something else since. */
+  const loaded = useRef<{ form?: Window | null; left?: boolean }>({});
+  const load = () => {
+    const form = frame.current?.contentWindow;
+    loaded.current = { form, left: loaded.current.form === form };
+    // Not private, so any origin: an error page has none, and the browser would log an error.
+    form?.postMessage(resizerHandshake(id), "*");
+    onLoad();
+  };
+  const read = ({ data, origin, source }: MessageEvent) => {
+    const message = readFrameMessage(data);
+    if (!message) return;
+    // The child may be ready before this page listens, or after its load event.
+    if (message.type === "ready" || message.type === "loaded")
+      frame.current?.contentWindow?.postMessage(resizerHandshake(id), origin);
+    onMessage(message, source === null);
+  };
+  const hear = (event: MessageEvent) => {
+    const form = frame.current?.contentWindow;
+    if (event.origin !== new URL(lastTry.src, location.href).origin || !form) return;
+    if (event.source === form) read(event);
+    if (event.source !== null) return;
+    // If a form redirects its frame while reporting « sent », Chromium gives the message no source once the frame has
+    // navigated. The new document may load only after that.
+    if (loaded.current.left) read(event);
+    else frame.current?.addEventListener("load", () => loaded.current.left && read(event), { once: true });
+  };
+  const tell = useEffectEvent((event: Event) => (event instanceof MessageEvent ? hear(event) : load()));
+  const takeEarly = useEffectEvent((src: string) => {
     const early = takeEarlyFrame(src);
     // The form that is shown replaces one that was requested before it.
     if (!early && shown) takeEarlyFrame()?.frame.remove();
     return early?.frame.isConnected ? early : undefined;
   });
+
+  useEffect(() => {
+    const listener = (event: Event) => tell(event);
+    addEventListener("message", listener);
+    return () => removeEventListener("message", listener);
+  }, []);
   useEffect(() => {
     if (!ready || !holder.current) return;
     const { src } = lastTry;
-    const { frame: element, events } = take(src) ?? { frame: makeFrame(src, holder.current), events: [] };
+    const { frame: element, events } = takeEarly(src) ?? { frame: makeFrame(src, holder.current), events: [] };
     element.addEventListener("load", (event) => tell(event));
     frame.current = element;
     // After all effects of the new frame.
