@@ -2,7 +2,6 @@
 
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import type { Blocks, ServiceId, Ui } from "@/content/types";
-import { callbackText } from "@/lib/client/callback";
 import { type ContactLink, fillMessage, type MessageFacts, withMessage } from "@/lib/client/contact";
 import { fill } from "@/lib/client/format";
 import { REQUEST_CONTACTS } from "@/lib/client/page-ids";
@@ -136,7 +135,6 @@ export function RequestForms(props: RequestFormsProps) {
           words={words.sent}
           service={current.service}
           at={current.sent.at}
-          steps={nextSteps(words.sent)}
           firstAid={serviceOf(current.service)?.firstAid ?? []}
         />
       )}
@@ -165,11 +163,6 @@ function nameCompany(): void {
   if (!form) return;
   const request = { ...form, hosted: withParams(form.hosted, params) };
   changeRequest({ type: "press", opens: false, request });
-}
-
-/** The next steps, with the sheet's sentence about when the call comes. */
-function nextSteps({ steps }: Ui["sheet"]["sent"]): readonly string[] {
-  return [steps.selection, `${callbackText()} ${steps.callback}`, steps.followUp];
 }
 
 /** The trade's artisan, above the form beside its heading. */

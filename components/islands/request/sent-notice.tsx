@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import type { Blocks, ServiceId, Ui } from "@/content/types";
+import { callbackText } from "@/lib/client/callback";
 import {
   type ContactLink,
   emailLink,
@@ -29,8 +30,6 @@ export type SentNoticeProps = {
   /** When it was sent, as `Date.now()`. */
   at: number;
   facts: MessageFacts;
-  /** What happens next. */
-  steps: readonly string[];
   firstAidHeading: string;
   /** What to do until the artisan calls; empty for some services. */
   firstAid: readonly string[];
@@ -48,10 +47,10 @@ export function SentNotice(props: SentNoticeProps) {
   const { words, links, facts, firstAid, firstAidHeading, door } = props;
   const mail = emailLink(props.email, links, "");
   const caller = props.caller ? fill(words.caller, { phone: props.caller }) : "";
-  const receipt = makeReceipt(
-    { sent: words, links },
-    { ...props, caller, contact: [...props.contact, mail] },
-  );
+  const { selection, callback, followUp } = words.steps;
+  const steps = [selection, `${callbackText()} ${callback}`, followUp];
+  const contact = [...props.contact, mail];
+  const receipt = makeReceipt({ sent: words, links }, { ...props, caller, steps, contact });
   useEffect(() => addToPageMessage(links.message, { reference: facts.reference }), [links, facts.reference]);
   return (
     <>
