@@ -13,8 +13,8 @@ export type IslandProps<Props> = {
 };
 
 /**
- * Marks markup that React takes over separately, with these props (lib/client/islands.ts). A component that renders anything
- * without scripts is hydrated, so it must not use `useId` for that: the ids would differ.
+ * Marks markup that React hydrates separately, with these props (lib/client/islands.ts). What the component renders without
+ * scripts must not use `useId`: the ids would differ.
  */
 export function Island<Props extends object>(island: IslandProps<Props>) {
   const { name, when, component: Component, props, className, showOn } = island;

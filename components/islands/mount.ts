@@ -1,7 +1,7 @@
 import * as react from "react";
 import * as jsxRuntime from "react/jsx-runtime";
 import * as reactDom from "react-dom";
-import { createRoot, hydrateRoot } from "react-dom/client";
+import { hydrateRoot } from "react-dom/client";
 import { ISLAND_FAILED } from "@/lib/client/islands";
 
 /** Modules that islands share, keyed by import specifier (lib/export/scripts.ts). */
@@ -33,8 +33,5 @@ export function mount<Props extends object>(
       });
     },
   };
-  const content = react.createElement(Island, props);
-  const hasMarkup = element.hasChildNodes();
-  const root = hasMarkup ? hydrateRoot(element, content, options) : createRoot(element, options);
-  if (!hasMarkup) root.render(content);
+  const root = hydrateRoot(element, react.createElement(Island, props), options);
 }
