@@ -7,7 +7,7 @@ import { Vignette } from "../illustrations/vignette";
 import { ButtonLink, buttonClasses } from "../ui/button";
 import { ContactLinks } from "../ui/contact-links";
 import { Icon } from "../ui/icon";
-import { CloseSheet, SheetBar } from "../ui/sheet-bar";
+import { SheetBar } from "../ui/sheet-bar";
 import { Logo } from "./logo";
 
 type MenuLink = { label: string; href: string };
@@ -44,7 +44,7 @@ export function Menu({ brand, homeHref, homeLabel, trades, more, path, contact, 
     >
       <SheetBar
         title={<Logo name={brand} href={homeHref} label={homeLabel} dark />}
-        close={<CloseSheet label={ui.menuClose} />}
+        closeLabel={ui.menuClose}
         className="tall:h-header"
       />
       <nav

@@ -12,7 +12,7 @@ import { ARROW_LINK } from "../ui/button";
 import { CallbackLine, type CallbackLineProps } from "../ui/callback-line";
 import { ContactLinks } from "../ui/contact-links";
 import { Icon } from "../ui/icon";
-import { CloseSheet, SHEET, SHEET_GROUND, SHEET_ROOF, SheetBar } from "../ui/sheet-bar";
+import { SheetBar } from "../ui/sheet-bar";
 import { ServiceTiles, type ServiceTilesProps } from "./service-tiles";
 
 export type RequestSheetProps = ServiceTilesProps & {
@@ -43,14 +43,15 @@ export function RequestSheet(props: RequestSheetProps) {
       aria-describedby={REQUEST_NOTE}
       data-message={message}
       // Reserves the width of the page's scrollbar, which the sheet removes.
-      className={`sheet z-60 scroll-pt-36 overscroll-contain [scrollbar-gutter:stable] ${SHEET_GROUND}`}
+      className="sheet fixed inset-0 z-60 scroll-pt-36 overflow-y-auto overscroll-contain bg-nuit/80 text-ink [scrollbar-gutter:stable]"
     >
-      <div className={`wrap-anywhere forced-colors:border ${SHEET}`}>
+      <div className="relative mx-auto flex w-full flex-col wrap-anywhere bg-sable-50 max-sm:min-h-full forced-colors:border tall:my-8 sm:w-[min(780px,100%-4rem)] sm:rounded-b-sheet">
         <SheetBar
           // On a phone in landscape, the heading below replaces it.
           title={<p className="door door-open short:invisible">{ui.title}</p>}
-          className={SHEET_ROOF}
-          close={<CloseSheet label={ui.close} />}
+          closeLabel={ui.close}
+          // The roof is wider than the sheet on wide screens.
+          className="sm:-mx-2 sm:rounded-t-wood"
         />
         <div className="flex flex-1 flex-col px-4.5 pt-9 pb-[max(1.5rem,env(safe-area-inset-bottom))] sm:px-8 short:pt-0">
           <StepBar ui={ui} />
