@@ -1,7 +1,6 @@
 import { callbackOf } from "@/app/_shared/sections";
 import { Island } from "@/components/islands/island";
 import { RequestForms } from "@/components/islands/request-forms.island";
-import { CampaignHeader } from "@/components/layout/campaign-header";
 import { ConsentQuestion } from "@/components/layout/consent-question";
 import { Dock } from "@/components/layout/dock";
 import { Footer } from "@/components/layout/footer";
@@ -55,7 +54,7 @@ export function PageShell(props: PageShellProps) {
   const message = fillMessage(ui.links.message.start, ui.links.message, { service: about, partner });
   const numbers = { ...site.contact, ...(phone && { phone }) };
   const contact = contactLinks(numbers, ui, message, service);
-  const home = { homeHref: routes.home(), homeLabel: `${site.name}, ${ui.home.toLowerCase()}` };
+  const homeLabel = `${site.name}, ${ui.home.toLowerCase()}`;
   const linkTo = (path: string) => {
     const trade = trades.find(({ slug }) => routes.trade(slug) === path);
     return (
@@ -64,7 +63,7 @@ export function PageShell(props: PageShellProps) {
   };
   const links = navigation.header.flatMap((slug) => linkTo(routes.trade(slug)) ?? []);
   const further = navigation.menu.map((item) => ({ label: item.label, href: item.path }));
-  const main = { brand: site.name, ...home, path, request: OPEN_REQUEST, ui };
+  const main = { brand: site.name, homeLabel, path, request: OPEN_REQUEST, ui };
   return (
     <SiteShell
       skipLabel={ui.skip}
@@ -76,10 +75,10 @@ export function PageShell(props: PageShellProps) {
       header={
         <>
           {notice && <NoticeStrip {...notice} end={noticeEnd(notice)} label={ui.notice} />}
-          {logo ? <CampaignHeader {...main} partner={logo} /> : <Header {...main} links={links} />}
+          <Header {...main} links={links} partnerLogo={logo} />
         </>
       }
-      footer={<Footer {...{ site, contact, path, navigation, ui }} {...home} />}
+      footer={<Footer {...{ site, contact, homeLabel, path, navigation, ui }} />}
       dock={
         dock && (
           <Dock request={service ? serviceRequest(service, {}, campaign) : OPEN_REQUEST} label={ui.request} />

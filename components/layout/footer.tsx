@@ -7,14 +7,13 @@ import { Logo } from "./logo";
 export type FooterProps = {
   site: Site;
   contact: readonly ContactLink[];
-  homeHref: string;
   homeLabel: string;
   path: string;
   navigation: Navigation;
   ui: Pick<Ui, "footerNav">;
 };
 
-export function Footer({ site, contact, homeHref, homeLabel, path, navigation, ui }: FooterProps) {
+export function Footer({ site, contact, homeLabel, path, navigation, ui }: FooterProps) {
   const current = (href: string) => (href === path ? ("page" as const) : undefined);
   const { facebook, instagram } = site.social;
   const networks = [
@@ -28,7 +27,7 @@ export function Footer({ site, contact, homeHref, homeLabel, path, navigation, u
         <div className="flex flex-wrap gap-4 md:gap-x-6">
           <div className="grow-3 basis-full min-[75rem]:basis-72">
             <div className="flex flex-wrap items-center gap-x-5">
-              <Logo name={site.name} href={homeHref} label={homeLabel} dark />
+              <Logo name={site.name} label={homeLabel} dark />
               <p>{site.hours}</p>
             </div>
             <p>{`${site.tagline}.`}</p>

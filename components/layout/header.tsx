@@ -5,45 +5,15 @@ import { Icon } from "../ui/icon";
 import { Logo } from "./logo";
 import type { MenuProps } from "./menu";
 
-export type HeaderProps = Pick<MenuProps, "brand" | "homeHref" | "homeLabel" | "path" | "request"> & {
+export type HeaderProps = Pick<MenuProps, "brand" | "homeLabel" | "path" | "request"> & {
   links: readonly { label: string; href: string }[];
+  /** A partner's logo, shown instead of links and menu. On company pages an island adds it. */
+  partnerLogo?: React.ReactNode;
   ui: Pick<Ui, "request" | "mainNav" | "menuOpen">;
 };
 
-export function Header({ brand, homeHref, homeLabel, links, path, request, ui }: HeaderProps) {
-  return (
-    <HeaderBar>
-      <div className="mr-auto flex">
-        <Logo name={brand} href={homeHref} label={homeLabel} />
-      </div>
-      <nav aria-label={ui.mainNav} className="hidden xl:flex">
-        {links.map(({ label, href }) => (
-          <a
-            key={href}
-            href={href}
-            aria-current={href === path ? "page" : undefined}
-            className="flex min-h-11 items-center px-3 font-semibold text-ink no-underline decoration-lagon-700 decoration-3 underline-offset-4 hover:underline aria-[current]:underline"
-          >
-            {label}
-          </a>
-        ))}
-      </nav>
-      <ButtonLink {...request} size="sm" className="max-sm:hidden print:hidden">
-        {ui.request}
-      </ButtonLink>
-      <a
-        href={`#${MENU_SHEET}`}
-        aria-label={ui.menuOpen}
-        className="-mr-2.5 grid size-12 place-items-center text-2xl text-ink xl:hidden print:hidden"
-      >
-        <Icon name="menu" />
-      </a>
-    </HeaderBar>
-  );
-}
-
 /** The roof of the page: transparent at the top, solid past 20 px (`header-solid` in app/styles/scroll.css). */
-export function HeaderBar({ children }: { children: React.ReactNode }) {
+export function Header({ brand, homeLabel, links, partnerLogo, path, request, ui }: HeaderProps) {
   return (
     <header className="page-header z-20">
       <span className="tole absolute inset-x-0 top-0 h-1" />
@@ -55,7 +25,36 @@ export function HeaderBar({ children }: { children: React.ReactNode }) {
         <span className="lambrequin lambrequin-sm absolute inset-x-0 top-full mt-[5px] text-lagon-900" />
       </span>
       <div className="relative mx-auto flex h-12 max-w-300 items-center gap-2 px-gutter sm:h-15 tall:h-header">
-        {children}
+        <div className={`mr-auto flex ${partnerLogo ? "min-w-0 items-center gap-2 sm:gap-3" : ""}`}>
+          <Logo name={brand} label={homeLabel} />
+          {partnerLogo}
+        </div>
+        {!partnerLogo && (
+          <nav aria-label={ui.mainNav} className="hidden xl:flex">
+            {links.map(({ label, href }) => (
+              <a
+                key={href}
+                href={href}
+                aria-current={href === path ? "page" : undefined}
+                className="flex min-h-11 items-center px-3 font-semibold text-ink no-underline decoration-lagon-700 decoration-3 underline-offset-4 hover:underline aria-[current]:underline"
+              >
+                {label}
+              </a>
+            ))}
+          </nav>
+        )}
+        <ButtonLink {...request} size="sm" className="max-sm:hidden">
+          {ui.request}
+        </ButtonLink>
+        {!partnerLogo && (
+          <a
+            href={`#${MENU_SHEET}`}
+            aria-label={ui.menuOpen}
+            className="-mr-2.5 grid size-12 place-items-center text-2xl text-ink xl:hidden print:hidden"
+          >
+            <Icon name="menu" />
+          </a>
+        )}
       </div>
     </header>
   );

@@ -1,14 +1,16 @@
+import { routes } from "@/lib/client/routes";
 import { Illustration } from "../illustrations/illustration";
 
-export type LogoProps = { name: string; href: string; label: string; dark?: boolean };
+export type LogoProps = { name: string; label: string; dark?: boolean };
 
 /** Longer brands are smaller, to fit in two lines beside the menu's button. */
 const LONG = 12;
 
-export function Logo({ name, href, label, dark = false }: LogoProps) {
+/** The brand, linking to the home page. */
+export function Logo({ name, label, dark = false }: LogoProps) {
   return (
     <a
-      href={href}
+      href={routes.home()}
       aria-label={label}
       className={`inline-flex min-h-12 items-center gap-2 ${name.length > LONG ? "text-lg/tight" : "shrink-0 whitespace-nowrap text-[min(1.625rem,8vw)]/[1]"} font-extrabold [letter-spacing:-.035em] no-underline ${dark ? "text-white" : "text-ink"}`}
     >

@@ -16,7 +16,6 @@ type TradeLink = MenuLink & { icon: string; artisan?: string };
 
 export type MenuProps = {
   brand: string;
-  homeHref: string;
   homeLabel: string;
   trades: readonly TradeLink[];
   /** Links that do not fit in the header. */
@@ -32,7 +31,7 @@ export type MenuProps = {
 const PICTURE = "w-[min(4rem,17vw)]";
 
 /** The menu of narrow screens: a full-screen sheet, opened by its URL fragment (app/styles/sheets.css). */
-export function Menu({ brand, homeHref, homeLabel, trades, more, path, contact, request, ui }: MenuProps) {
+export function Menu({ brand, homeLabel, trades, more, path, contact, request, ui }: MenuProps) {
   return (
     <div
       id={MENU_SHEET}
@@ -43,7 +42,7 @@ export function Menu({ brand, homeHref, homeLabel, trades, more, path, contact, 
       className="sheet fixed inset-0 z-60 scroll-pt-16 overflow-y-auto overscroll-contain bg-sable-50 text-ink high:scroll-pb-40 focus:[outline:none]"
     >
       <SheetBar
-        title={<Logo name={brand} href={homeHref} label={homeLabel} dark />}
+        title={<Logo name={brand} label={homeLabel} dark />}
         closeLabel={ui.menuClose}
         className="tall:h-header"
       />
