@@ -48,7 +48,7 @@ export function RequestSheet(props: RequestSheetProps) {
       <div className="relative mx-auto flex w-full flex-col wrap-anywhere bg-sable-50 max-sm:min-h-full forced-colors:border tall:my-8 sm:w-[min(780px,100%-4rem)] sm:rounded-b-sheet">
         <SheetBar
           // On a phone in landscape, the heading below replaces it.
-          title={<p className="door door-open short:invisible">{ui.title}</p>}
+          title={<p className="door short:invisible">{ui.title}</p>}
           closeLabel={ui.close}
           // The roof is wider than the sheet on wide screens.
           className="sm:-mx-2 sm:rounded-t-wood"
