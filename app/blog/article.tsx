@@ -61,7 +61,7 @@ export function Article({ post }: { post: Post }) {
       {related.length > 0 && (
         <Section ground="warm">
           <SectionHeading heading={pages.blog.related} />
-          <PostList posts={related} readTime={pages.blog.readTime} headingLevel="h3" />
+          <PostList posts={related} readTime={pages.blog.readTime} />
         </Section>
       )}
       <SkyBand {...pages.blog.call} request={request} requestLabel={ui.request} />

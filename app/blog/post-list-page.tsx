@@ -83,7 +83,7 @@ function NoPosts({ others }: { others: readonly Post[] }) {
       {others.length > 0 && (
         <>
           <h2 className="mt-9 text-h3">{heading}</h2>
-          <PostList posts={others.map(withHref)} readTime={readTime} headingLevel="h3" />
+          <PostList posts={others.map(withHref)} readTime={readTime} />
         </>
       )}
     </>

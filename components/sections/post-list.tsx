@@ -15,12 +15,12 @@ type PostItem = {
 export type PostListProps = {
   posts: readonly PostItem[];
   readTime: string;
-  headingLevel?: "h2" | "h3";
-  /** Makes the first post wide. */
+  /** The page is about this list: its headings follow the page's own, and its first post is wide. */
   leads?: boolean;
 };
 
-export function PostList({ posts, readTime, headingLevel: Heading = "h2", leads }: PostListProps) {
+export function PostList({ posts, readTime, leads = false }: PostListProps) {
+  const Heading = leads ? "h2" : "h3";
   // The leading post, and the last one if it would be alone in its row.
   const isWide = (index: number) =>
     (leads && index === 0) || (index === posts.length - 1 && index % 2 === (leads ? 1 : 0));

@@ -1,4 +1,4 @@
-import { frenchNumber } from "@/lib/client/format";
+import { fill, frenchNumber } from "@/lib/client/format";
 
 /** Filled width of five stars, out of 100, rounded down to half stars. */
 export const filledWidth = (rating: number) => Math.floor(rating * 2) * 10;
@@ -10,7 +10,7 @@ export function Stars({ rating, label, className }: StarsProps) {
   return (
     <span
       role="img"
-      aria-label={label.replace("{stars}", frenchNumber(rating))}
+      aria-label={fill(label, { stars: frenchNumber(rating) })}
       className={`star-mask ${className}`}
     >
       <svg viewBox="0 0 100 20" preserveAspectRatio="none" aria-hidden="true" className="size-full">
