@@ -21,15 +21,15 @@ const add = (name: SignalName, ms?: number) =>
   signals.push({ name, ...(ms !== undefined && { ms: Math.round(ms) }) });
 
 /** INP not yet reported, in milliseconds. */
-let slowestAnswer: number | undefined;
+let inp: number | undefined;
 /** Time of the last press on a request link, in milliseconds since navigation start. */
 let pressedAt = 0;
 /** Ids of forms that timed out and have not loaded since. */
 const timedOutForms = new Set<string>();
 
 function report(url: string): void {
-  if (slowestAnswer !== undefined) add("inp", slowestAnswer);
-  slowestAnswer = undefined;
+  if (inp !== undefined) add("inp", inp);
+  inp = undefined;
   for (const id of timedOutForms) {
     add("form-failed");
     timedOutForms.delete(id);
@@ -97,7 +97,7 @@ export function measure({ url, share }: { url: string; share: number }): void {
   // could miss the last one.
   onINP(
     ({ value }) => {
-      slowestAnswer = value;
+      inp = value;
     },
     { reportAllChanges: true },
   );
