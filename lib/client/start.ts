@@ -40,7 +40,7 @@ export function start(options: StartOptions): void {
   window.started = true;
   const { consent, islands } = options;
   // Before the presses, which read the completed links.
-  completeReachedLinks(options);
+  prepareReachedLinks(options);
   // Listed one by one: a namespace import would add esbuild's export helper to the bundle.
   const store = { changeRequest, makeFrame, onRequestChange, requestState, takeEarlyFrame };
   if (islands) startIslands(islands, { "@/lib/client/request/store": store });
@@ -75,7 +75,7 @@ function askForConsent(): void {
 }
 
 /** On hover, focus or press, completes a link and, for a request, fetches the forms island. Except on focus, prepares its sheet. */
-function completeReachedLinks({ consent, formOrigin }: StartOptions): void {
+function prepareReachedLinks({ consent, formOrigin }: StartOptions): void {
   // Re-inserted each time: browsers close idle connections after a while.
   const connection =
     formOrigin && Object.assign(document.createElement("link"), { rel: "preconnect", href: formOrigin });
