@@ -46,6 +46,7 @@ function PlaceLink({ drawing, place, job, ui }: PlaceLinkProps) {
   return (
     <a
       {...job.request}
+      href={job.request.href}
       aria-label={fill(ui.placeRequest, { name: job.name })}
       className={`place ${box.join(" ")}`}
     >

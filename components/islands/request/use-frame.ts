@@ -78,11 +78,12 @@ export function useFrame(
   useEffect(() => {
     if (!ready || !holder.current) return;
     const { src } = lastTry;
-    const { frame: element, events } = takeEarly(src) ?? { frame: makeFrame(src, holder.current), events: [] };
+    const early = takeEarly(src);
+    const element = early?.frame ?? makeFrame(src, holder.current);
     element.addEventListener("load", (event) => tell(event));
     frame.current = element;
     // After all effects of the new frame.
-    queueMicrotask(() => events.forEach((event) => void tell(event)));
+    queueMicrotask(() => early?.events.forEach((event) => void tell(event)));
     return () => element.remove();
   }, [frame, holder, ready, lastTry]);
 }
