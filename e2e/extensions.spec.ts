@@ -3,7 +3,7 @@ import { content } from "./support/pages";
 import { holdRequests } from "./support/presses";
 import { EMBED, PLUMBER, type RequestSheet } from "./support/request-sheet";
 import { fillForm, storedFor } from "./support/requests";
-import { expect, type Page, test } from "./support/test";
+import { boxOf, DESKTOP, expect, type Page, test } from "./support/test";
 import { visit, visitWithClock } from "./support/visit";
 
 // Pages changed by extensions and translators. Islands that they break: presses.spec.ts.
@@ -174,6 +174,20 @@ test.describe("on a translated page", () => {
     await expect(sheet.frameElement()).toBeAttached();
     await page.clock.runFor(8_100);
     await expect(page.getByText(words.slow.text)).toBeVisible();
+  });
+
+  test("on a desktop, a longer link leaves a card's button room for its text", async ({ page, sheet }) => {
+    await page.setViewportSize(DESKTOP);
+    await visit(page, "/");
+    const label = page.getByRole("main").getByText("PLUS D’INFO", { exact: true }).first();
+    await label.evaluate((element) => {
+      element.textContent = "Mehr Informationen";
+    });
+    await expect(page.getByText("Mehr Informationen")).toBeVisible();
+    const button = await boxOf(sheet.card("Plombier"));
+    const text = await boxOf(sheet.card("Plombier").getByText("CONTACTER"));
+    expect(text.x).toBeGreaterThanOrEqual(button.x);
+    expect(text.right).toBeLessThanOrEqual(button.right);
   });
 
   test("« Mes données » works, and the review form has the request's identifier", async ({ page }) => {

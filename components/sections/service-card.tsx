@@ -37,7 +37,7 @@ const LOOKS = {
     heading: "sm:text-h3",
     facts: "",
     contact: "sm:last:col-end-[-1]",
-    more: "sm:justify-center sm:self-end",
+    more: "wrap-anywhere sm:justify-center sm:self-end",
   },
   job: {
     card: "job-card sm:row-span-6 sm:gap-x-3.5 sm:p-4.5 sm:pt-5.5",
