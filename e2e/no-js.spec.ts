@@ -62,10 +62,15 @@ test("the list of communes opens without scripts, and there is no search field",
   await expect(page.getByRole("combobox")).toHaveCount(0);
 });
 
-test("without scripts the review page links to its form, and « Mes données » says that nothing is stored", () => {
+test("without scripts the review page links to its form, and « Mes données » says that nothing is stored", async ({
+  page,
+}) => {
   const { links } = exportedPage(FIXTURE, routes.review()).find("main");
   const name = content.ui.sheet.newTab;
   expect(links).toContainEqual({ name, href: "/demo/forms/r/demo-avis", target: "_blank", current: "" });
+  // Not below the form's empty space.
+  await page.goto(routes.review());
+  await expect(page.getByRole("link", { name })).toBeInViewport();
   expect(exportedPage(FIXTURE, routes.privacy()).find("main").text).toContain(
     "Sans lui, le site ne garde rien sur votre appareil.",
   );

@@ -38,7 +38,7 @@ export function ReviewForm({ formHost, formId, title, words, loading, fallback }
   const hosted = hostedUrl(formHost, formId, params);
   return (
     <>
-      <div className="mx-auto max-w-195 rounded-panel border-[1.5px] border-sable-200 bg-carte p-2 sm:p-4">
+      <div className="mx-auto max-w-195 rounded-panel border-[1.5px] border-sable-200 bg-carte p-2 sm:p-4 [@media(scripting:none)]:hidden">
         <div className="relative isolate min-h-150">
           {start && (
             <FormFrame
