@@ -104,6 +104,8 @@ test("« Mes données » shows what is stored and erases it", async ({ page }) =
   await main.getByRole("button", { name: "Tout effacer" }).click();
   await expect(main.getByRole("status").filter({ hasText: "C’est effacé." })).toBeVisible();
   await expect(main.getByText("Rien n’est gardé sur cet appareil.")).toBeVisible();
+  // The button that had it is gone.
+  await expect(main.locator(":focus")).toContainText("C’est effacé.");
   expect(await onDevice(page)).toEqual({});
   await expect(page).toHaveURL(`${PRIVACY}?utm=x${MY_DATA}`);
   await page.reload();

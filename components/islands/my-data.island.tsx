@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { ConsentWords } from "@/content/types";
 import { currentVisit } from "@/lib/client/consent";
 import { fill, longDate } from "@/lib/client/format";
@@ -19,6 +19,7 @@ export function MyData({ words }: MyDataProps) {
   const [items, setItems] = useState<StoredItem[] | null>();
   const [optedOut, setOptedOut] = useState(false);
   const [result, setResult] = useState("");
+  const box = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     const read = () => {
@@ -36,8 +37,11 @@ export function MyData({ words }: MyDataProps) {
   }, [words]);
 
   const erase = () => {
-    setResult(eraseEverything(() => window.localStorage) ? words.erased : words.failed);
+    const erased = eraseEverything(() => window.localStorage);
+    setResult(erased ? words.erased : words.failed);
     setItems(storedItems(() => window.localStorage));
+    // The button disappears, and the focus with it.
+    if (erased) box.current?.focus({ preventScroll: true });
   };
   // One text, not two: a translator may have replaced the text nodes that React would update.
   const shown = ({ key, value, date }: StoredItem) => {
@@ -46,7 +50,7 @@ export function MyData({ words }: MyDataProps) {
   };
 
   return (
-    <div>
+    <div ref={box} tabIndex={-1}>
       {optedOut && <p className="mt-4 max-w-[42em]">{words.optedOut}</p>}
       {items === undefined && <p className="mt-4">{words.noScript}</p>}
       {items === null && <p className="mt-4">{words.blocked}</p>}
