@@ -11,7 +11,7 @@ export function EmergencyNumbers({ heading, items }: EmergencyNumbersProps) {
       <h2 className="text-h2 print:text-h3">{heading}</h2>
       <ul className="mt-4 mb-8 grid gap-x-8 gap-y-4 md:grid-cols-2 print:my-2 print:grid-cols-3 print:gap-y-1">
         {items.map(({ name, text, number, href }) => (
-          <li key={name} className="flex flex-wrap items-center gap-x-4 print:gap-x-2">
+          <li key={name} className="flex flex-wrap items-start gap-x-4 print:gap-x-2">
             {href && (
               <a
                 href={href}
