@@ -155,7 +155,10 @@ it("visitors get complete pages during publication, and the newest at once", asy
     const visit = async () => {
       while (!over) {
         const least = version;
-        const text = await fetch(server.url).then((answer) => answer.text(), String);
+        const text = await fetch(server.url).then(
+          (answer) => answer.text(),
+          ({ cause }: Error) => String(cause),
+        );
         const got = Number.parseInt(text, 10);
         if (text !== page(got)) mistakes.push(`${text.length} characters: ${text.slice(0, 40)}`);
         if (got < least) mistakes.push(`${got} after ${least}`);
