@@ -116,3 +116,20 @@ test("a card is one link, and on a desktop the newest post is above the others",
   expect(lead?.width).toBeGreaterThan(2 * (second?.width ?? Number.NaN));
   expect(second?.y).toBe(third?.y);
 });
+
+test("a post's contents lead to headings just below the header", async ({ page }) => {
+  // No smooth scrolling.
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  for (const size of [page.viewportSize() ?? DESKTOP, DESKTOP]) {
+    await page.setViewportSize(size);
+    await page.goto(routes.post(posts[0]?.slug ?? ""));
+    const contents = page.getByRole("navigation", { name: content.pages.blog.tocHeading });
+    const link = contents.getByRole("link").nth(2);
+    const name = (await link.textContent()) ?? "?";
+    await link.click();
+    const heading = page.getByRole("heading", { level: 2, name });
+    const { height } = await boxOf(page.getByRole("banner"));
+    await expect.poll(async () => (await boxOf(heading)).y).toBeLessThan(height + 60);
+    expect((await boxOf(heading)).y).toBeGreaterThan(height);
+  }
+});

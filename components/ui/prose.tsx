@@ -1,7 +1,7 @@
 /** Long text: posts and legal pages. Styles elements here, as MDX renders them without classes. */
 export function Prose({ children }: { children: React.ReactNode }) {
   return (
-    <div className="max-w-[42em] min-w-0 text-pretty [&>:first-child]:mt-0! [&_a]:text-lagon-700 [&_a]:underline [&_a]:underline-offset-4 [&_blockquote]:mt-6 [&_blockquote]:border-l-3 [&_blockquote]:border-sable-300 [&_blockquote]:pl-5 [&_blockquote]:text-ink-2 [&_blockquote>:first-child]:mt-0 [&_h2]:mt-12 [&_h2]:scroll-mt-24 [&_h2]:text-[clamp(1.5rem,1.3rem+1vw,2rem)]/[1.12] [&_h2]:[letter-spacing:-.018em] [&_h3]:mt-8 [&_h3]:text-h3 [&_h4]:mt-6 [&_h4]:font-bold [&_hr]:mt-8 [&_hr]:border-sable-300 [&_li]:mt-1.5 [&_li]:pl-1 [&_li]:marker:text-lagon-700 [&_li>:is(ol,ul)]:mt-0 [&_ol]:mt-4 [&_ol]:list-decimal [&_ol]:pl-6 [&_p]:mt-4 [&_pre]:mt-4 [&_pre]:whitespace-pre-wrap [&_strong]:font-bold [&_ul]:mt-4 [&_ul]:list-disc [&_ul]:pl-5">
+    <div className="max-w-[42em] min-w-0 text-pretty [&>:first-child]:mt-0! [&_a]:text-lagon-700 [&_a]:underline [&_a]:underline-offset-4 [&_blockquote]:mt-6 [&_blockquote]:border-l-3 [&_blockquote]:border-sable-300 [&_blockquote]:pl-5 [&_blockquote]:text-ink-2 [&_blockquote>:first-child]:mt-0 [&_h2]:mt-12 [&_h2]:text-[clamp(1.5rem,1.3rem+1vw,2rem)]/[1.12] [&_h2]:[letter-spacing:-.018em] [&_h3]:mt-8 [&_h3]:text-h3 [&_h4]:mt-6 [&_h4]:font-bold [&_hr]:mt-8 [&_hr]:border-sable-300 [&_li]:mt-1.5 [&_li]:pl-1 [&_li]:marker:text-lagon-700 [&_li>:is(ol,ul)]:mt-0 [&_ol]:mt-4 [&_ol]:list-decimal [&_ol]:pl-6 [&_p]:mt-4 [&_pre]:mt-4 [&_pre]:whitespace-pre-wrap [&_strong]:font-bold [&_ul]:mt-4 [&_ul]:list-disc [&_ul]:pl-5">
       {children}
     </div>
   );
