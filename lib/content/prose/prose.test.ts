@@ -69,6 +69,16 @@ it("typesets attributes that are texts, but not names", () => {
   );
 });
 
+it("keeps the numbers of articles of law and norms on one line, wherever they are", () => {
+  const shown = html(
+    prepare("Articles L111-7, D111-16 et NF C 15-100.\n\n| a |\n| --- |\n| [L111-7-2](/cgv) |"),
+  );
+  expect(
+    [...shown.matchAll(/<span class="whitespace-nowrap">(.*?)<\/span>/g)].map(([, kept]) => kept),
+  ).toEqual(["L111-7", "D111-16", "15-100", "L111-7-2"]);
+  expect(shown).toContain("Articles <span");
+});
+
 it("marks missing facts anywhere in a text", () => {
   const text =
     "Adresse : à compléter par l'exploitant. Audit : audit à réaliser\n\n| a |\n| --- |\n| **À compléter** |";

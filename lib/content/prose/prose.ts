@@ -1,6 +1,6 @@
 import type { Element, Root as HastRoot } from "hast";
 import { type Components, toJsxRuntime } from "hast-util-to-jsx-runtime";
-import type { PhrasingContent, Root } from "mdast";
+import type { EmphasisData, PhrasingContent, Root } from "mdast";
 import type { MdxJsxFlowElement } from "mdast-util-mdx-jsx";
 import * as runtime from "react/jsx-runtime";
 import remarkRehype from "remark-rehype";
@@ -44,16 +44,19 @@ export function countWords(text: string): number {
   return body.match(/[\p{L}\d]+(?:['’-][\p{L}\d]+)*/gu)?.length ?? 0;
 }
 
-/** Wraps the words for missing facts in `<mark>`. */
-function markMissing(tree: Root): void {
+/** Articles of law and norms, such as « L111-7 »: a line does not end at their hyphens. */
+const NUMBERS = /[A-Z]?\d+(?:-\d+)+/g;
+
+/** Wraps each part of a text that matches in an element. */
+function wrapParts(tree: Root, pattern: RegExp, element: EmphasisData): void {
   visit(tree, "text", (node, index, parent) => {
-    const found = [...node.value.matchAll(MISSING_PATTERN)];
+    const found = [...node.value.matchAll(pattern)];
     if (found.length === 0 || !parent || index === undefined) return;
     const nodes: PhrasingContent[] = [];
     let from = 0;
     for (const { 0: value, index: at } of found) {
       nodes.push({ type: "text", value: node.value.slice(from, at) });
-      nodes.push({ type: "emphasis", data: { hName: "mark" }, children: [{ type: "text", value }] });
+      nodes.push({ type: "emphasis", data: element, children: [{ type: "text", value }] });
       from = at + value.length;
     }
     nodes.push({ type: "text", value: node.value.slice(from) });
@@ -86,7 +89,8 @@ function prepareProse(
   visit(mdast, "text", (node) => {
     node.value = typeset(node.value);
   });
-  markMissing(mdast);
+  wrapParts(mdast, MISSING_PATTERN, { hName: "mark" });
+  wrapParts(mdast, NUMBERS, { hName: "span", hProperties: { className: ["whitespace-nowrap"] } });
   const tree = toHast.runSync(mdast) as HastRoot;
   visit(tree, "element", (node) => {
     const { align } = node.properties;
