@@ -1028,7 +1028,7 @@ export const ui = group("Boutons et libellés", {
   contact: short("Contact"),
   contactFor: withNames(short("Contact pour un métier"), "name"),
   places: short("Invitation à toucher la maison du haut de page"),
-  placeRequest: withNames(short("Demander, pour un objet de cette maison"), "name"),
+  placeRequest: withNames(short("Demander, pour un objet de cette maison ou un métier"), "name"),
   more: short("En savoir plus"),
   moreAbout: withNames(short("En savoir plus sur"), "name"),
   price: short("Prix"),

@@ -109,14 +109,14 @@ test("on each template, cards, tiles and posts' links open their URL's form", as
   await expectForm(sheet, "demo-plombier?partenaire=ravine-assurances");
   // Hidden on phones.
   await page.setViewportSize(DESKTOP);
-  await main.getByRole("link", { name: "Électricien", exact: true }).click();
+  await place(page, "Électricien").click();
   await expectForm(sheet, "demo-electricien?partenaire=ravine-assurances");
   await visit(page, "/blog/serrures-air-marin-entretien");
   await main.getByRole("link", { name: "Demander une intervention" }).last().click();
   await expectForm(sheet, "demo-serrurier");
 });
 
-/** A place in the house at the top of a trade's page. */
+/** A place in the house at the top of a trade's page, or a trade at the top of a partner's. */
 const place = (page: Page, name: string) =>
   page.getByRole("link", { name: normaliseSpaces(fill(ui.placeRequest, { name })), exact: true });
 

@@ -68,7 +68,7 @@ export function CampaignPage(props: CampaignPageProps) {
                 {example}
               </p>
             )}
-            <TradeTiles items={serviceCardItems(copy.tiles, { campaign })} />
+            <TradeTiles items={serviceCardItems(copy.tiles, { campaign })} ui={ui} />
           </>
         }
       />
