@@ -30,7 +30,7 @@ export function PartnerList({ items }: PartnerListProps) {
           )}
           <a
             href={href}
-            className="card-link mt-auto flex min-h-11 items-center justify-between gap-3 text-h3 font-extrabold text-ink no-underline group-hover:underline focus-visible:[outline:none]"
+            className="card-link mt-auto flex min-h-11 items-center justify-between gap-3 wrap-anywhere text-h3 font-extrabold text-ink no-underline group-hover:underline focus-visible:[outline:none]"
           >
             {name} <Icon name="arrow" className="text-lagon-700" />
           </a>

@@ -207,8 +207,9 @@ function addPartner({ publicRoot }: ContentFolders, path: (file: string) => stri
   for (const folder of [join(publicRoot, "partners"), path("partners")])
     mkdirSync(folder, { recursive: true });
   copyFileSync(join(publicRoot, "apple-icon.png"), join(publicRoot, "partners/essai.png"));
-  const logo = "/partners/essai.png";
-  writeFileSync(path("partners/essai.yaml"), yaml({ slug: "essai", name: "Essai Assurances", logo }));
+  // Wider than a phone, in one word.
+  const name = "AssurancesMutuellesDuGrandOcéanIndien";
+  writeFileSync(path("partners/essai.yaml"), yaml({ slug: "essai", name, logo: "/partners/essai.png" }));
 }
 
 function addCardAndTrade(path: (file: string) => string, edit: Edit): void {
