@@ -208,7 +208,7 @@ function addPartner({ publicRoot }: ContentFolders, path: (file: string) => stri
     mkdirSync(folder, { recursive: true });
   copyFileSync(join(publicRoot, "apple-icon.png"), join(publicRoot, "partners/essai.png"));
   // Wider than a phone, in one word.
-  const name = "AssurancesMutuellesDuGrandOcéanIndien";
+  const name = "AssurancesMutuellesDeLaRéunion";
   writeFileSync(path("partners/essai.yaml"), yaml({ slug: "essai", name, logo: "/partners/essai.png" }));
 }
 
