@@ -1,3 +1,4 @@
+import { expectFits } from "./support/fit";
 import { menuOpener, scrolled } from "./support/header";
 import { content } from "./support/pages";
 import { holdRequests } from "./support/presses";
@@ -111,6 +112,18 @@ for (const what of ["hides", "removes"])
     await page.goBack();
     await expect(page).toHaveURL("/");
   });
+
+test("on a phone's page that a translator turns to right-to-left, no text is covered", async ({ page }) => {
+  await page.goto("/plombier");
+  await page.evaluate(() => document.documentElement.setAttribute("dir", "rtl"));
+  await expectFits(page);
+  const steps = await page.locator("#etapes").getByRole("listitem").all();
+  expect(steps).toHaveLength(3);
+  for (const step of steps)
+    expect((await boxOf(step.getByRole("paragraph"))).right).toBeLessThan(
+      (await boxOf(step.getByAltText(""))).x,
+    );
+});
 
 /** Translates like browsers: replaces each text node with a wrapped one, on load and whenever one is added. */
 function translate(): void {

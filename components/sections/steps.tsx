@@ -16,12 +16,12 @@ export function Steps({ items }: StepsProps) {
       {items.map(({ title, description, illustration }, index) => (
         <li
           key={title}
-          className={`relative flex flex-col gap-2 rounded-wood p-3 text-white lg:rounded-none border-sable-200 lg:border-t-10 lg:grid lg:grid-cols-[1fr_44%] lg:grid-rows-[auto_1fr] lg:p-5 lg:pb-0 max-sm:pl-[34vw] large-text:pl-3! ${STAIRS[index]}`}
+          className={`relative flex flex-col gap-2 rounded-wood p-3 text-white lg:rounded-none border-sable-200 lg:border-t-10 lg:grid lg:grid-cols-[1fr_44%] lg:grid-rows-[auto_1fr] lg:p-5 lg:pb-0 max-sm:ps-[34vw] large-text:ps-3! ${STAIRS[index]}`}
         >
           <div className="flex items-center gap-3 large-text:flex-wrap lg:col-span-2">
             <span
               aria-hidden="true"
-              className="grid size-11 flex-none place-items-center rounded-wood bg-carte text-2xl font-extrabold text-lagon-700 enamel line-lagon max-sm:absolute max-sm:z-1 max-sm:bottom-2 max-sm:left-2 large-text:static"
+              className="grid size-11 flex-none place-items-center rounded-wood bg-carte text-2xl font-extrabold text-lagon-700 enamel line-lagon max-sm:absolute max-sm:z-1 max-sm:bottom-2 max-sm:start-2 large-text:static"
             >
               {index + 1}
             </span>
