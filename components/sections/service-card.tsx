@@ -35,7 +35,7 @@ const LOOKS = {
     /** Room for the link that `more` places above the name: beside it, a word would break in a narrow card. */
     belowMore: "",
     heading: "sm:text-h3",
-    facts: "",
+    facts: "service-facts",
     contact: "sm:last:col-end-[-1]",
     more: "wrap-anywhere sm:justify-center sm:self-end",
   },
