@@ -19,7 +19,7 @@ import type { FormParams } from "@/lib/client/request/form-url";
 import { getContent } from "@/lib/content/get";
 import { OPEN_REQUEST } from "@/lib/site/request-link";
 
-export type CampaignPageProps = {
+type CampaignPageProps = {
   path: string;
   /** The partner's logo, shown next to ours. */
   logo: React.ReactNode;

@@ -8,7 +8,7 @@ import { getConfig } from "@/lib/site/config";
 import type { ListedCompany } from "@/lib/site/listed-companies";
 import { pageCampaign } from "@/lib/site/request-link";
 
-export type CompanyPageProps = { path: string; known?: ListedCompany; trail?: readonly Crumb[] };
+type CompanyPageProps = { path: string; known?: ListedCompany; trail?: readonly Crumb[] };
 
 /** A company page. Without `known`, the browser fetches the company from the API. */
 export function CompanyPage({ path, known, trail }: CompanyPageProps) {

@@ -56,7 +56,7 @@ function Renoncer() {
 
 const COMPONENTS = { Note, Verifications, Mesures, Si, Renoncer, table: ProseTable, mark: Missing };
 
-export type LegalPageProps = {
+type LegalPageProps = {
   path: string;
   /** Sections after the text. */
   children?: React.ReactNode;

@@ -21,7 +21,7 @@ import { getListedCompanies } from "@/lib/site/listed-companies";
 import { emptyPages, menusWithout } from "@/lib/site/pages";
 import { OPEN_REQUEST, serviceRequest, unsureRequest } from "@/lib/site/request-link";
 
-export type PageShellProps = {
+type PageShellProps = {
   /** The page's path, to mark its link as current. */
   path: string;
   /** The service that the page is about. */

@@ -2,7 +2,7 @@ import { routes } from "@/lib/client/routes";
 import { drawingSrc, phoneName } from "@/lib/drawings/sources";
 import { drawing } from "./drawing";
 
-export type IllustrationProps = {
+type IllustrationProps = {
   name: string;
   /** Alternative text; without it, assistive technology skips the drawing. */
   label?: string;

@@ -1,5 +1,5 @@
 /** The surroundings of a scene, as utility classes with colour tokens and opacity in per cent. */
-export type Sky = {
+type Sky = {
   /** Classes for the background and its text. */
   ground: `bg-${string}`;
   /** Opacity of the mountains in this weather or at this hour. */

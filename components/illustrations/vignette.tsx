@@ -10,7 +10,7 @@ export const VIGNETTE_GROUNDS: Record<ServiceId, string> = {
   electromenager: "bg-lagon-200",
 };
 
-export type VignetteProps = {
+type VignetteProps = {
   name: string;
   className?: string;
   /** The drawing's size, if not that of a service's vignette. */

@@ -16,9 +16,9 @@ import { CommuneField, CommuneOptions } from "./commune/commune-field";
 import { useTyped } from "./commune/use-typed";
 
 /** A commune, and its dot's position on the map in per cent of width and height. */
-export type MapCommune = NamedCommune & { left: number; top: number };
+type MapCommune = NamedCommune & { left: number; top: number };
 
-export type CommuneFinderProps = {
+type CommuneFinderProps = {
   words: Blocks["network"]["finder"];
   /** For messages to the operator: the line that names the commune. */
   messageLines: PageMessageLines;

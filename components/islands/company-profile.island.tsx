@@ -11,7 +11,7 @@ import { PartnerLogo } from "../layout/partner-logo";
 import { HERO_HEADING } from "../ui/heading-text";
 import { Spinner } from "../ui/spinner";
 
-export type CompanyProfileProps = {
+type CompanyProfileProps = {
   apiHost: string;
   assetsHost: string;
   /** The API's data at build time, for companies fetched then. */

@@ -1,6 +1,6 @@
 import type { When } from "@/lib/client/islands";
 
-export type IslandProps<Props> = {
+type IslandProps<Props> = {
   /** The component's file: `{name}.island.tsx`. */
   name: string;
   when: When;

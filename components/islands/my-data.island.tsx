@@ -11,7 +11,7 @@ import { buttonClasses } from "../ui/button";
 // answered by a press.
 const READ_ON = ["visibilitychange", "pageshow", "storage", "click"];
 
-export type MyDataProps = { words: ConsentWords["data"] };
+type MyDataProps = { words: ConsentWords["data"] };
 
 /** What this site stores on the visitor's device, and the button that erases it. Without scripts it is only a text. */
 export function MyData({ words }: MyDataProps) {

@@ -26,7 +26,7 @@ import { SentNotice } from "./request/sent-notice";
 import type { NoticeWords } from "./request/timeout-notice";
 import { WaitingWords } from "./request/waiting-words";
 
-export type RequestFormsProps = {
+type RequestFormsProps = {
   services: readonly {
     id: ServiceId;
     name: string;

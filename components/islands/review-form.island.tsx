@@ -9,7 +9,7 @@ import { LoadingOverlay } from "./request/loading-overlay";
 import type { NoticeWords } from "./request/timeout-notice";
 import { WaitingWords } from "./request/waiting-words";
 
-export type ReviewFormProps = {
+type ReviewFormProps = {
   formHost: string;
   formId: string;
   title: string;

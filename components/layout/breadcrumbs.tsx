@@ -2,7 +2,7 @@ import type { BreadcrumbList, WithContext } from "schema-dts";
 import { JsonLd } from "../ui/json-ld";
 
 export type Crumb = { name: string; href: string };
-export type BreadcrumbsProps = {
+type BreadcrumbsProps = {
   /** From the home page to the current page. */
   trail: readonly Crumb[];
   label: string;

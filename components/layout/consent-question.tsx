@@ -2,7 +2,7 @@ import type { ConsentWords } from "@/content/types";
 import { CONSENT_QUESTION, CONSENT_TITLE } from "@/lib/client/page-ids";
 import { buttonClasses } from "../ui/button";
 
-export type ConsentQuestionProps = { words: ConsentWords["ask"]; privacyHref: string };
+type ConsentQuestionProps = { words: ConsentWords["ask"]; privacyHref: string };
 
 /**
  * The consent question (`question` in app/styles/scroll.css). Both answers look alike, and it takes no focus.

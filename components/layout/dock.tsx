@@ -1,7 +1,7 @@
 import type { RequestLink } from "@/lib/client/request/protocol";
 import { ButtonLink } from "../ui/button";
 
-export type DockProps = { request: RequestLink; label: string };
+type DockProps = { request: RequestLink; label: string };
 
 /**
  * The request button at the bottom of phones. Hidden while another call to action, a head without one, or the footer is in

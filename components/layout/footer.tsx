@@ -4,7 +4,7 @@ import { ContactLinks } from "../ui/contact-links";
 import { Container } from "../ui/section";
 import { Logo } from "./logo";
 
-export type FooterProps = {
+type FooterProps = {
   site: Site;
   contact: readonly ContactLink[];
   homeLabel: string;

@@ -5,7 +5,7 @@ import { Icon } from "../ui/icon";
 import { Logo } from "./logo";
 import type { MenuProps } from "./menu";
 
-export type HeaderProps = Pick<MenuProps, "brand" | "homeLabel" | "path" | "request"> & {
+type HeaderProps = Pick<MenuProps, "brand" | "homeLabel" | "path" | "request"> & {
   links: readonly { label: string; href: string }[];
   /** A partner's logo, shown instead of links and menu. On company pages an island adds it. */
   partnerLogo?: React.ReactNode;

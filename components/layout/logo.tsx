@@ -1,7 +1,7 @@
 import { routes } from "@/lib/client/routes";
 import { Illustration } from "../illustrations/illustration";
 
-export type LogoProps = { name: string; label: string; dark?: boolean };
+type LogoProps = { name: string; label: string; dark?: boolean };
 
 /** Longer brands are smaller, to fit in two lines beside the menu's button. */
 const LONG = 12;

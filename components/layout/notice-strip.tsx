@@ -1,7 +1,7 @@
 import type { Notice } from "@/content/types";
 import { NOTICE } from "@/lib/client/page-ids";
 
-export type NoticeStripProps = Pick<Notice, "level" | "text" | "link"> & {
+type NoticeStripProps = Pick<Notice, "level" | "text" | "link"> & {
   /** Milliseconds since 1970; the start script then hides it (lib/client/page/arrival.ts). */
   end: number;
   /** Accessible name. */

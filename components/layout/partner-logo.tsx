@@ -1,4 +1,4 @@
-export type PartnerLogoProps = {
+type PartnerLogoProps = {
   name: string;
   src: string;
   width?: number;

@@ -15,7 +15,7 @@ import { Icon } from "../ui/icon";
 import { SheetBar } from "../ui/sheet-bar";
 import { ServiceTiles, type ServiceTilesProps } from "./service-tiles";
 
-export type RequestSheetProps = ServiceTilesProps & {
+type RequestSheetProps = ServiceTilesProps & {
   ui: Ui["sheet"];
   contact: readonly ContactLink[];
   /** Prefilled message to the operator on this page (lib/client/request/page-message.ts). */

@@ -1,6 +1,6 @@
 import { MAIN, PAGE } from "@/lib/client/page-ids";
 
-export type SiteShellProps = {
+type SiteShellProps = {
   skipLabel: string;
   /** First in the tab order after the skip link. */
   before?: React.ReactNode;

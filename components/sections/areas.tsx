@@ -1,6 +1,6 @@
 import type { Communes } from "@/content/types";
 
-export type AreasProps = {
+type AreasProps = {
   items: readonly {
     name: string;
     text: string;

@@ -7,7 +7,7 @@ import { HeadingText } from "../ui/heading-text";
 import { Container, Section } from "../ui/section";
 import { Unbroken } from "../ui/unbroken";
 
-export type CallBandProps = {
+type CallBandProps = {
   heading: string;
   text: string;
   request: RequestLink;

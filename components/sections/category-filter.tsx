@@ -1,4 +1,4 @@
-export type CategoryFilterProps = {
+type CategoryFilterProps = {
   label: string;
   items: readonly {
     label: string;

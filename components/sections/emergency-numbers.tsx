@@ -1,4 +1,4 @@
-export type EmergencyNumbersProps = {
+type EmergencyNumbersProps = {
   heading: string;
   /** `number` is formatted for display, `href` calls it. Without them, the text says where to find the number. */
   items: readonly { name: string; text: string; number?: string; href?: string }[];

@@ -3,7 +3,7 @@ import { Disclosure } from "../ui/disclosure";
 import { SectionHeading } from "../ui/section";
 import { Unbroken } from "../ui/unbroken";
 
-export type FaqProps = {
+type FaqProps = {
   heading: string;
   lead?: string;
   items: readonly { question: string; answer: string }[];

@@ -1,6 +1,6 @@
 import { NumberedList } from "../ui/numbered-list";
 
-export type FirstAidProps = {
+type FirstAidProps = {
   heading: string;
   /** The heading's level in the page's outline. */
   level?: "h2" | "h3";

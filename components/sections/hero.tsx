@@ -10,7 +10,7 @@ import { Icon } from "../ui/icon";
 import { Container } from "../ui/section";
 import { Unbroken } from "../ui/unbroken";
 
-export type HeroProps = {
+type HeroProps = {
   /** Heading and lead: a HeroIntro, or an island that renders them. */
   intro: React.ReactNode;
   request: RequestLink;
@@ -29,7 +29,7 @@ export type HeroProps = {
   places?: Omit<PlacesProps, "name">;
 };
 
-export type HeroIntroProps = { heading: string; lead: string };
+type HeroIntroProps = { heading: string; lead: string };
 
 export function HeroIntro({ heading, lead }: HeroIntroProps) {
   return (

@@ -2,7 +2,7 @@ import type { Blocks, Proof } from "@/content/types";
 import { fill, frenchNumber } from "@/lib/client/format";
 import { Stars } from "../ui/stars";
 
-export type MeasuredProps = Proof & { words: Blocks["measured"]; ratingLabel: string };
+type MeasuredProps = Proof & { words: Blocks["measured"]; ratingLabel: string };
 
 const counted = <Measure extends { count: number }>(measure: Measure) => ({
   ...measure,

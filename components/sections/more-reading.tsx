@@ -1,6 +1,6 @@
 import { ARROW_LINK } from "../ui/button";
 
-export type MoreReadingProps = { heading: string; items: readonly { title: string; href: string }[] };
+type MoreReadingProps = { heading: string; items: readonly { title: string; href: string }[] };
 
 /** Links to a trade's posts; renders nothing if it has none. */
 export function MoreReading({ heading, items }: MoreReadingProps) {

@@ -1,6 +1,6 @@
 import { Vignette } from "../illustrations/vignette";
 
-export type MoreServicesProps = {
+type MoreServicesProps = {
   text: string;
   items: readonly { name: string; href: string; icon: string }[];
 };

@@ -7,7 +7,7 @@ import { SectionHeading } from "../ui/section";
 /** A town on the map: dot and name, in units of the 540 × 362 viewBox; `wide` ones are not shown on phones. */
 type MapLabel = Pick<Communes[number], "name" | "dot"> & NonNullable<Communes[number]["label"]>;
 
-export type NetworkProps = {
+type NetworkProps = {
   heading: string;
   lead?: string;
   /** The commune search, below the heading; shows its result on the map. */

@@ -6,7 +6,7 @@ import { Opener } from "../ui/opener";
 /** Positions of the drawing's thirds. */
 const THIRDS = ["object-top", "object-center", "object-bottom"];
 
-export type OwnBoardProps = OwnLayout<"board"> & {
+type OwnBoardProps = OwnLayout<"board"> & {
   /** Label of the button that opens the gestures on phones. */
   openLabel: string;
 };

@@ -8,7 +8,7 @@ import { OwnMeter } from "./own-meter";
 import { OwnOutages } from "./own-outages";
 import { OwnStops } from "./own-stops";
 
-export type OwnSectionProps = OwnSectionContent & { ui: Pick<Ui, "details"> };
+type OwnSectionProps = OwnSectionContent & { ui: Pick<Ui, "details"> };
 
 /** The section specific to one trade's page, with its source. */
 export function OwnSection({

@@ -3,7 +3,7 @@ import { Container } from "../ui/section";
 
 const GROUNDS = { mint: "bg-lagon-100", vanilla: "yellow-head bg-vanille" } as const;
 
-export type PageHeadProps = {
+type PageHeadProps = {
   /** Eaves below it need the vanilla background. */
   ground?: keyof typeof GROUNDS;
   heading: string;

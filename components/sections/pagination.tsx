@@ -1,6 +1,6 @@
 import { fill } from "@/lib/client/format";
 
-export type PaginationProps = {
+type PaginationProps = {
   label: string;
   previous: string;
   next: string;

@@ -1,6 +1,6 @@
 import { Icon } from "../ui/icon";
 
-export type PartnerListProps = {
+type PartnerListProps = {
   items: readonly { name: string; href: string; logo?: { src: string; width?: number; height?: number } }[];
 };
 

@@ -5,7 +5,7 @@ import { Container } from "../ui/section";
 /** Never starts a line. */
 const SEPARATOR = "\u00a0· ";
 
-export type PostHeadProps = {
+type PostHeadProps = {
   title: string;
   excerpt: string;
   category: string;
@@ -65,7 +65,7 @@ export function PostHead({
   );
 }
 
-export type TableOfContentsProps = { heading: string; items: readonly { id: string; text: string }[] };
+type TableOfContentsProps = { heading: string; items: readonly { id: string; text: string }[] };
 
 export function TableOfContents({ heading, items }: TableOfContentsProps) {
   return (

@@ -12,7 +12,7 @@ type PostItem = {
   illustration: string;
   href: string;
 };
-export type PostListProps = {
+type PostListProps = {
   posts: readonly PostItem[];
   readTime: string;
   /** The page is about this list: its headings follow the page's own, and its first post is wide. */

@@ -4,7 +4,7 @@ import { Icon } from "../ui/icon";
 // The steps' share of a row. A step whose words do not fit beside the others goes to the next row.
 const SHARES = ["flex-[.8]", "flex-1", "flex-[1.3]"] as const;
 
-export type PricePathProps = Blocks["price"];
+type PricePathProps = Blocks["price"];
 
 /** Three steps, from the free call to a quote without obligation. */
 export function PricePath({ heading, steps, note }: PricePathProps) {

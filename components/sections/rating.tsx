@@ -1,7 +1,7 @@
 import { frenchNumber } from "@/lib/client/format";
 import { Stars } from "../ui/stars";
 
-export type RatingProps = { rating: number; ratingLabel: string; text: string };
+type RatingProps = { rating: number; ratingLabel: string; text: string };
 
 /** The average rating, large. */
 export function Rating({ rating, ratingLabel, text }: RatingProps) {

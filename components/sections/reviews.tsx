@@ -4,7 +4,7 @@ import { Icon } from "../ui/icon";
 import { SectionHeading } from "../ui/section";
 import { Stars } from "../ui/stars";
 
-export type ReviewsProps = {
+type ReviewsProps = {
   heading: string;
   lead?: string;
   /** `other`: on a trade's page, the review is not about that trade. */

@@ -52,7 +52,7 @@ const LOOKS = {
 } as const;
 type ServiceCardLook = keyof typeof LOOKS;
 
-export type ServiceCardListProps = {
+type ServiceCardListProps = {
   items: readonly ServiceCardWords[];
   look: ServiceCardLook;
   /** Class for the number of columns on wide screens, if not two. */

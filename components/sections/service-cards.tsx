@@ -4,7 +4,7 @@ import { ServiceCardList, type ServiceCardUi, type ServiceCardWords } from "./se
 
 type CardWords = Omit<ServiceCardWords, "picture" | "ground">;
 export type ServiceCardItem = CardWords & Pick<Service, "id" | "icon">;
-export type ServiceCardsProps = { items: readonly ServiceCardItem[]; ui: ServiceCardUi };
+type ServiceCardsProps = { items: readonly ServiceCardItem[]; ui: ServiceCardUi };
 
 // On wide screens few cards fill their row, and none is alone in the next.
 const serviceColumns = (cards: number) => {
@@ -23,7 +23,7 @@ export function ServiceCards({ items, ui }: ServiceCardsProps) {
   return <ServiceCardList items={cards} look="service" wideColumns={serviceColumns(items.length)} ui={ui} />;
 }
 
-export type JobCardsProps = { items: readonly (CardWords & { picto: string })[]; ui: ServiceCardUi };
+type JobCardsProps = { items: readonly (CardWords & { picto: string })[]; ui: ServiceCardUi };
 
 /** The jobs of a trade; each opens the request with its prefill. */
 export function JobCards({ items, ui }: JobCardsProps) {

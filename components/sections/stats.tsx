@@ -1,6 +1,6 @@
 import type { Blocks } from "@/content/types";
 
-export type StatsProps = { items: Blocks["stats"] };
+type StatsProps = { items: Blocks["stats"] };
 
 /** Two to four figures as enamelled plates: on wide screens as wide as their text, on phones every second one wider. */
 export function Stats({ items }: StatsProps) {

@@ -7,7 +7,7 @@ const STAIRS = ["bg-lagon-700 lg:mt-16", "bg-lagon-800 lg:mt-8", "bg-lagon-900"]
 // Part of each picture to keep when cropped: the visitor, the caller, and the artisan at the door.
 const KEPT = ["object-[30%_0]", "object-[30%_0]", "object-[65%_0]"] as const;
 
-export type StepsProps = { items: readonly Step[] };
+type StepsProps = { items: readonly Step[] };
 
 /** The steps of a request. On phones each picture is beside its text, with the number on it. */
 export function Steps({ items }: StepsProps) {

@@ -3,7 +3,7 @@ import { fill } from "@/lib/client/format";
 import type { RequestLink } from "@/lib/client/request/protocol";
 import { VIGNETTE_GROUNDS, Vignette } from "../illustrations/vignette";
 
-export type TradeTilesProps = {
+type TradeTilesProps = {
   items: readonly (Pick<Service, "id" | "name" | "icon"> & { request: RequestLink })[];
   ui: Pick<Ui, "placeRequest">;
 };

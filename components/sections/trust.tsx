@@ -4,7 +4,7 @@ import { LazyIllustration } from "../illustrations/illustration";
 import { NoteItem } from "../ui/note-item";
 import { SectionHeading } from "../ui/section";
 
-export type TrustProps = {
+type TrustProps = {
   heading: string;
   lead?: string;
   items: Trade["trust"]["items"];

@@ -1,7 +1,7 @@
 import type { Blocks, Vetting } from "@/content/types";
 import { ProseTable } from "../ui/prose";
 
-export type VettingTableProps = {
+type VettingTableProps = {
   items: NonNullable<Vetting["checks"]>;
   words: Blocks["vetting"];
 };
@@ -32,7 +32,7 @@ export function VettingTable({ items, words }: VettingTableProps) {
   );
 }
 
-export type PortraitsProps = {
+type PortraitsProps = {
   label: string;
   items: readonly {
     name: string;

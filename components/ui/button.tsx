@@ -12,7 +12,7 @@ const SIZES = {
   lg: "min-h-15 w-full px-3 text-lead/tight sm:w-auto sm:px-8",
 } as const;
 
-export type ButtonLinkProps = Omit<React.ComponentProps<"a">, "className"> & {
+type ButtonLinkProps = Omit<React.ComponentProps<"a">, "className"> & {
   variant?: keyof typeof VARIANTS;
   size?: keyof typeof SIZES;
   /** For layout only (margins, width), never colours. */

@@ -1,7 +1,7 @@
 import type { ContactLink } from "@/lib/client/contact";
 import { Icon } from "./icon";
 
-export type ContactLinksProps = {
+type ContactLinksProps = {
   links: readonly ContactLink[];
   /** Class of each link. */
   className?: string;

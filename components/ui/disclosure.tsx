@@ -1,7 +1,7 @@
 import { Icon } from "./icon";
 import { Unbroken } from "./unbroken";
 
-export type DisclosureProps = { summary: string; children: React.ReactNode };
+type DisclosureProps = { summary: string; children: React.ReactNode };
 
 /** A question that opens its answer. `<details>` works without scripts and with find in page. */
 export function Disclosure({ summary, children }: DisclosureProps) {

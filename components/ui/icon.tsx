@@ -47,7 +47,7 @@ const PATHS: Record<IconName, React.ReactNode> = {
   ),
 };
 
-export type IconProps = { name: IconName; className?: string };
+type IconProps = { name: IconName; className?: string };
 
 export function Icon({ name, className = "" }: IconProps) {
   return (

@@ -1,6 +1,6 @@
 import type { Thing, WithContext } from "schema-dts";
 
-export type JsonLdProps = { data: WithContext<Thing> };
+type JsonLdProps = { data: WithContext<Thing> };
 
 /**
  * Structured data for search engines. Every `<` is escaped: next-seo escapes only `</script>`, and untrusted names may close

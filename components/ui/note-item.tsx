@@ -3,7 +3,7 @@ import { HeadingText } from "./heading-text";
 import { Icon } from "./icon";
 import { Opener } from "./opener";
 
-export type NoteItemProps = {
+type NoteItemProps = {
   icon: IconName;
   title: string;
   text: string;

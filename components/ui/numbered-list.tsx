@@ -1,4 +1,4 @@
-export type NumberedListProps = { items: readonly string[]; className?: string };
+type NumberedListProps = { items: readonly string[]; className?: string };
 
 export function NumberedList({ items, className = "" }: NumberedListProps) {
   return (

@@ -1,6 +1,6 @@
 import { Icon } from "./icon";
 
-export type OpenerProps = {
+type OpenerProps = {
   label: string;
   /** For layout only. */
   className: string;

@@ -7,7 +7,7 @@ export function Prose({ children }: { children: React.ReactNode }) {
   );
 }
 
-export type ProseTableProps = React.ComponentProps<"table"> & { "aria-label": string };
+type ProseTableProps = React.ComponentProps<"table"> & { "aria-label": string };
 
 /** A table that scrolls sideways on narrow screens, with a fading edge. */
 export function ProseTable({ "aria-label": label, ...props }: ProseTableProps) {
@@ -49,7 +49,7 @@ export function ProseSteps({ children }: { children: React.ReactNode }) {
   return <div className="prose-steps [&>ol]:list-none [&>ol]:pl-0">{children}</div>;
 }
 
-export type ProseFigureProps = {
+type ProseFigureProps = {
   /** Above the figure. */
   title?: string;
   /** Below the figure. */
@@ -72,7 +72,7 @@ export function ProseFigure({ title, caption, prices, children }: ProseFigurePro
   );
 }
 
-export type ProseImageProps = { src: string; alt: string; width: number; height: number };
+type ProseImageProps = { src: string; alt: string; width: number; height: number };
 
 export function ProseImage({ src, alt, width, height }: ProseImageProps) {
   return (

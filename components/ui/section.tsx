@@ -43,13 +43,13 @@ function Eaves({ of }: { of: keyof typeof EAVES }) {
   return <span className={`lambrequin absolute inset-x-0 top-0 ${EAVES[of]}`} />;
 }
 
-export type ContainerProps = { className?: string; children: React.ReactNode };
+type ContainerProps = { className?: string; children: React.ReactNode };
 
 export function Container({ className = "", children }: ContainerProps) {
   return <div className={`mx-auto max-w-300 px-gutter ${className}`}>{children}</div>;
 }
 
-export type SectionHeadingProps = { heading: string; lead?: string; dark?: boolean };
+type SectionHeadingProps = { heading: string; lead?: string; dark?: boolean };
 
 export function SectionHeading({ heading, lead, dark = false }: SectionHeadingProps) {
   return (

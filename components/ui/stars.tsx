@@ -3,7 +3,7 @@ import { fill, frenchNumber } from "@/lib/client/format";
 /** Filled width of five stars, out of 100, rounded down to half stars. */
 export const filledWidth = (rating: number) => Math.floor(rating * 2) * 10;
 
-export type StarsProps = { rating: number; label: string; className: string };
+type StarsProps = { rating: number; label: string; className: string };
 
 /** Five stars for a rating (0–5). Show the exact value next to them. */
 export function Stars({ rating, label, className }: StarsProps) {

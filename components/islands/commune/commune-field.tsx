@@ -4,7 +4,7 @@ import type { CommuneMatch, NamedCommune } from "@/lib/client/communes";
 /** `arrowed`: the visitor has moved to an option. Until then Enter chooses none, so none looks or sounds active. */
 type Arrowed = { arrowed: boolean };
 
-export type CommuneFieldProps = React.ComponentProps<"input"> & Arrowed & { listed: boolean };
+type CommuneFieldProps = React.ComponentProps<"input"> & Arrowed & { listed: boolean };
 /** With a native datalist the role is implicit. Headless UI sets `aria-expanded` even if no option is listed. */
 export function CommuneField({ listed, arrowed, ...given }: CommuneFieldProps) {
   const { list, role, "aria-expanded": expanded, "aria-activedescendant": active } = given;
@@ -17,7 +17,7 @@ export function CommuneField({ listed, arrowed, ...given }: CommuneFieldProps) {
   return <input {...props} />;
 }
 
-export type CommuneOptionsProps = Arrowed & {
+type CommuneOptionsProps = Arrowed & {
   label: string;
   matches: readonly CommuneMatch<NamedCommune>[];
 };

@@ -16,7 +16,7 @@ const LEAST_HEIGHT_PX = 320;
 /** Timeout for a form to report that it loaded: on public sites such forms took about as long. */
 const TIMEOUT_MS = 8000;
 
-export type FormFrameProps = {
+type FormFrameProps = {
   /** Element that holds this frame and those of other forms (FrameHolder). */
   holder: RefObject<HTMLElement | null>;
   /** URL the frame is made with. */

@@ -3,7 +3,7 @@ import type { Ui } from "@/content/types";
 import { type Receipt, receiptText } from "@/lib/client/request/receipt";
 import { ARROW_LINK } from "../../ui/button";
 
-export type KeepReceiptProps = { receipt: Receipt; words: Ui["sheet"]["sent"]["receipt"] };
+type KeepReceiptProps = { receipt: Receipt; words: Ui["sheet"]["sent"]["receipt"] };
 
 /** Prints, shares or copies a receipt. If copying is refused, a text field allows it by hand. */
 export function KeepReceipt({ receipt, words }: KeepReceiptProps) {

@@ -4,7 +4,7 @@ import { Spinner } from "../../ui/spinner";
 
 const LOADING_MS = 1500;
 
-export type LoadingOverlayProps = {
+type LoadingOverlayProps = {
   /** When loading started, as `Date.now()`; without it the overlay stays. */
   since?: number;
   /** The timer runs while hidden: the overlay does not return over what replaced it. */

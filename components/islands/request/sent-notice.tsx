@@ -22,7 +22,7 @@ import { NumberedList } from "../../ui/numbered-list";
 import { KeepReceipt } from "./keep-receipt";
 import { PrintedReceipt } from "./printed-receipt";
 
-export type SentNoticeProps = {
+type SentNoticeProps = {
   words: Ui["sheet"]["sent"];
   links: Ui["links"];
   /** Its artisan is shown beside the van. */

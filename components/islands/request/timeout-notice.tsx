@@ -5,7 +5,7 @@ import { ContactLinks } from "../../ui/contact-links";
 import { NewTabLink, TEXT_LINK } from "../../ui/new-tab-link";
 
 export type NoticeWords = Pick<Ui["sheet"], "slow" | "offline" | "newTab">;
-export type TimeoutNoticeProps = {
+type TimeoutNoticeProps = {
   words: NoticeWords;
   /** The device is offline: another page would not load either. */
   offline: boolean;
