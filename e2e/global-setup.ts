@@ -1,8 +1,7 @@
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildUnlessFresh } from "@/lib/build/build-site";
-import { isFresh } from "@/lib/build/freshness";
 import { readRules } from "@/lib/hosting/write";
 import { startServer } from "@/lib/server/server";
 import { prepareTestSites, testSites } from "./support/sites";
@@ -12,10 +11,8 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), "e2e-"));
   const closing: (() => Promise<void>)[] = [];
   const sites = testSites(process.env.CANARY);
-  const { edited, fixture, ask } = sites;
-  // Their content is copied from the project or the fixture: copy again after changes.
-  const whole = [edited, ask].every(({ contentRoot }) => existsSync(contentRoot));
-  if (!whole || ![edited, fixture].every((context) => isFresh(context, new Date()))) prepareTestSites();
+  // Each time: a change of the copied content, or of the edits, makes their sites stale.
+  prepareTestSites();
   const wanted = process.env.E2E_SITES?.split(",");
   for (const [name, context] of Object.entries(sites)) {
     if (wanted?.includes(name) === false) continue;
