@@ -355,7 +355,7 @@ test("a desktop shows trades in a partner's hero, and an answer opens below its 
 }) => {
   const main = page.getByRole("main");
   await page.goto(routes.partner(partners[0]?.slug ?? ""));
-  const trade = main.getByRole("link", { name: "Serrurier", exact: true });
+  const trade = main.getByRole("link", { name: "Serrurier : demander une intervention", exact: true });
   await expect(trade).toBeHidden();
   await page.setViewportSize(DESKTOP);
   await expect(trade).toBeVisible();
