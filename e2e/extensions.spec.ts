@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { expectFits } from "./support/fit";
 import { menuOpener, scrolled } from "./support/header";
 import { content } from "./support/pages";
@@ -114,15 +115,22 @@ for (const what of ["hides", "removes"])
   });
 
 test("on a phone's page that a translator turns to right-to-left, no text is covered", async ({ page }) => {
+  const turn = () => page.evaluate(() => document.documentElement.setAttribute("dir", "rtl"));
+  const picture = (part: Locator) => boxOf(part.getByAltText(""));
   await page.goto("/plombier");
-  await page.evaluate(() => document.documentElement.setAttribute("dir", "rtl"));
+  await turn();
   await expectFits(page);
   const steps = await page.locator("#etapes").getByRole("listitem").all();
   expect(steps).toHaveLength(3);
   for (const step of steps)
-    expect((await boxOf(step.getByRole("paragraph"))).right).toBeLessThan(
-      (await boxOf(step.getByAltText(""))).x,
-    );
+    expect((await boxOf(step.getByRole("paragraph"))).right).toBeLessThan((await picture(step)).x);
+  await page.goto("/");
+  await turn();
+  await expectFits(page);
+  const { heading, text } = content.pages.home.firstCall;
+  const band = page.locator("section").filter({ has: page.getByRole("heading", { name: heading }) });
+  // The van.
+  expect((await boxOf(band.getByText(text))).x).toBeGreaterThan((await picture(band)).right);
 });
 
 /** Translates like browsers: replaces each text node with a wrapped one, on load and whenever one is added. */
