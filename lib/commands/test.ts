@@ -4,7 +4,7 @@ import { prepareTestSites, testSites } from "@/e2e/support/sites";
 import { buildSite } from "@/lib/build/build-site";
 import { readFlags } from "@/lib/system/flags";
 import { runBin } from "@/lib/system/run";
-import { ensureTestBrowser, missingBrowsers } from "@/lib/workshop/browser";
+import { ensureTestBrowser, missingPackages } from "@/lib/workshop/browser";
 import { CHECKS } from "@/lib/workshop/checks";
 import { installDebian } from "@/lib/workshop/install";
 import { enginesSuite, hostsSuite } from "@/lib/workshop/suites";
@@ -24,7 +24,7 @@ const canary = randomUUID();
 const { stage, finish, skip } = stages();
 
 // In the background. The browser tests' stage retries and reports failures.
-const packages = installDebian(missingBrowsers());
+const packages = installDebian(missingPackages());
 
 for (const { name, bin, args } of CHECKS) await stage(name, async () => (await runBin(bin, args)) === 0);
 

@@ -44,11 +44,15 @@ export function launchOptions(executablePath = installedBrowser()): LaunchOption
   };
 }
 
-/** Debian packages of the browsers that tests lack. */
-export const missingBrowsers = (): string[] => [
+/** The font that pages show until theirs arrives (app/styles/theme.css). Debian's Chromium only recommends it. */
+const LIBERATION = "/usr/share/fonts/truetype/liberation";
+
+/** Debian packages that browser tests lack. */
+export const missingPackages = (): string[] => [
   // Both: the headless shell has no back-forward cache, which one test needs.
   ...(existsSync(HEADLESS_SHELL) || process.env.CHROMIUM_PATH ? [] : ["chromium-headless-shell"]),
   ...(installedBrowser() ? [] : ["chromium"]),
+  ...(existsSync(LIBERATION) ? [] : ["fonts-liberation"]),
 ];
 
 /**
@@ -57,9 +61,9 @@ export const missingBrowsers = (): string[] => [
  * @throws Error that says what to install
  */
 export async function ensureTestBrowser(): Promise<void> {
-  await installDebian(missingBrowsers());
+  await installDebian(missingPackages());
   // Older Debian versions lack the headless shell, so apt-get installed neither.
-  if (!installedBrowser()) await installDebian(["chromium"]);
+  if (!installedBrowser()) await installDebian(["chromium", "fonts-liberation"]);
   if (!installedBrowser() && !process.env.NO_INSTALL) {
     console.log("Installing Playwright's Chromium in its own folder (NO_INSTALL=1 prevents it) …");
     await runBin("playwright", ["install", "chromium"]);
