@@ -2,13 +2,13 @@ import type { ElementContent, Root } from "hast";
 import { visit } from "unist-util-visit";
 import type { Config } from "@/lib/site/config";
 import { hash } from "@/lib/system/hash";
+import { element } from "@/lib/system/html";
 import { messageOf } from "@/lib/system/run";
 import { chooseClassNames, renameClasses } from "./class-names";
 import { contentSecurityPolicy } from "./csp";
 import {
   dropMarkers,
   dropUnusedMetadata,
-  element,
   namesIn,
   type PageNames,
   parseExportedPage,

@@ -1,8 +1,8 @@
-import type { Element, ElementContent, Nodes, Parents, Root } from "hast";
+import type { Element, Nodes, Parents, Root } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import { toHtml } from "hast-util-to-html";
 import { CONTINUE, SKIP, type VisitorResult, visit } from "unist-util-visit";
-import { propertyOf } from "@/lib/system/html";
+import { element, propertyOf } from "@/lib/system/html";
 import { warn } from "./warn";
 
 /** Next's exported page without its scripts and stylesheets. */
@@ -147,11 +147,6 @@ export function preloadFont(head: Element, css: string): void {
 
 /** URL path of a page. @param file its path below the export */
 export const pagePath = (file: string): string => `/${file.replace(/\.html$/, "").replace(/^index$/, "")}`;
-
-export function element(tagName: string, properties: Element["properties"], content = ""): Element {
-  const children: ElementContent[] = content ? [{ type: "text", value: content }] : [];
-  return { type: "element", tagName, properties, children };
-}
 
 /** Serializes a page in the form that compresses best. */
 export function serialize(tree: Root): string {

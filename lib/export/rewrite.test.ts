@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, it, vi } from "vitest";
 import { EXAMPLE_CONFIG } from "@/e2e/fixtures/example-rules";
-import { elementsIn } from "@/lib/system/html";
-import { element, serialize } from "./page";
+import { element, elementsIn } from "@/lib/system/html";
+import { serialize } from "./page";
 import { rewriteExport } from "./rewrite";
 
 const CHUNKS = "/_next/static/chunks";

@@ -7,7 +7,8 @@ import { routes } from "@/lib/client/routes";
 import type { StartOptions } from "@/lib/client/start";
 import { type Config, isDemoService } from "@/lib/site/config";
 import { hash } from "@/lib/system/hash";
-import { element, pagePath } from "./page";
+import { element } from "@/lib/system/html";
+import { pagePath } from "./page";
 
 /** Modules that the runtime provides to islands (components/islands/mount.ts). */
 const REACT = ["react", "react/jsx-runtime", "react-dom"];

@@ -1,5 +1,5 @@
 import { Feed } from "feed";
-import type { Element, ElementContent, Properties, Root } from "hast";
+import type { Element, ElementContent, Root } from "hast";
 import { toHtml } from "hast-util-to-html";
 import { SKIP, visit } from "unist-util-visit";
 import { postComponents } from "@/content/schema";
@@ -8,6 +8,7 @@ import { routes } from "@/lib/client/routes";
 import { getPicture } from "@/lib/content/images";
 import type { Content } from "@/lib/content/load";
 import { getProse, type Prose } from "@/lib/content/prose/prose";
+import { element } from "@/lib/system/html";
 import type { Config } from "./config";
 
 /** Number of posts in the feed. */
@@ -65,13 +66,6 @@ export function proseHtml({ tree }: Pick<Prose, "tree">, page: string): string {
   return toHtml(copy);
 }
 
-const element = (tagName: string, properties: Properties, children: ElementContent[] = []): Element => ({
-  type: "element",
-  tagName,
-  properties,
-  children,
-});
-
 function plainElement(node: Element, page: string): ElementContent[] {
   const { properties } = node;
   switch (node.tagName) {
@@ -80,8 +74,7 @@ function plainElement(node: Element, page: string): ElementContent[] {
     case "Figure": {
       const { image, alt, legende } = properties;
       const shown = element("img", { src: String(image), alt: String(alt) });
-      const words = element("figcaption", {}, [{ type: "text", value: String(legende) }]);
-      return [element("figure", {}, legende ? [shown, words] : [shown])];
+      return [element("figure", {}, shown, ...(legende ? [element("figcaption", {}, String(legende))] : []))];
     }
     case "img":
       // An image may be visited twice; its URL is then already absolute.

@@ -1,4 +1,4 @@
-import type { Element } from "hast";
+import type { Element, ElementContent, Properties } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import { visit } from "unist-util-visit";
 
@@ -15,4 +15,18 @@ export function elementsIn(html: string): Element[] {
 export function propertyOf(element: Element | undefined, name: string): string {
   const value = element?.properties[name];
   return Array.isArray(value) ? value.join(" ") : String(value ?? "");
+}
+
+/** Makes an element; its text may be a plain string. */
+export function element(
+  tagName: string,
+  properties: Properties,
+  ...children: (ElementContent | string)[]
+): Element {
+  return {
+    type: "element",
+    tagName,
+    properties,
+    children: children.map((child) => (typeof child === "string" ? { type: "text", value: child } : child)),
+  };
 }
