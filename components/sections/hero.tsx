@@ -1,5 +1,5 @@
 import type { Blocks } from "@/content/types";
-import type { RequestLink } from "@/lib/client/request/protocol";
+import type { RequestLink } from "@/lib/client/request/links";
 import { DrawingFile, Illustration, LazyIllustration } from "../illustrations/illustration";
 import { Places, PlacesHint, type PlacesProps } from "../illustrations/places";
 import { skyOf } from "../illustrations/skies";
@@ -7,7 +7,7 @@ import { ButtonLink } from "../ui/button";
 import { CallbackLine, type CallbackLineProps } from "../ui/callback-line";
 import { HERO_HEADING, HeadingText } from "../ui/heading-text";
 import { Icon } from "../ui/icon";
-import { Container } from "../ui/section";
+import { Container, UNDER_HEADER } from "../ui/section";
 import { Unbroken } from "../ui/unbroken";
 
 type HeroProps = {
@@ -49,7 +49,7 @@ export function Hero(props: HeroProps) {
   const { above, below, people, places } = props;
   const sky = skyOf(illustration);
   return (
-    <section className={`relative isolate overflow-clip pt-14 short:pt-17 tall:pt-28 ${sky.ground}`}>
+    <section className={`relative isolate overflow-clip ${UNDER_HEADER} ${sky.ground}`}>
       <Container className="grid grid-cols-1 gap-3 gap-x-6 sm:grid-cols-2 short:grid-cols-[3fr_2fr]">
         <div className="relative z-1 sm:self-center sm:pb-24 short:pb-16">
           {above}

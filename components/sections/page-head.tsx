@@ -1,5 +1,5 @@
 import { HeadingText } from "../ui/heading-text";
-import { Container } from "../ui/section";
+import { Container, UNDER_HEADER } from "../ui/section";
 
 const GROUNDS = { mint: "bg-lagon-100", vanilla: "yellow-head bg-vanille" } as const;
 
@@ -15,7 +15,7 @@ type PageHeadProps = {
 /** The head of a text page, without a picture. */
 export function PageHead({ ground = "mint", heading, lead, above, children }: PageHeadProps) {
   return (
-    <section className={`relative ${GROUNDS[ground]} pt-14 short:pt-17 tall:pt-28 pb-12`}>
+    <section className={`relative ${GROUNDS[ground]} ${UNDER_HEADER} pb-12`}>
       <Container>
         {above}
         <h1 className="max-w-4xl text-h1">

@@ -1,6 +1,6 @@
 import { fill, longDate } from "@/lib/client/format";
 import { HeadingText } from "../ui/heading-text";
-import { Container } from "../ui/section";
+import { Container, UNDER_HEADER } from "../ui/section";
 
 /** Never starts a line. */
 const SEPARATOR = "\u00a0· ";
@@ -34,7 +34,7 @@ export function PostHead({
   cover,
 }: PostHeadProps) {
   return (
-    <section className="bg-lagon-100 pt-14 short:pt-17 tall:pt-28 pb-14">
+    <section className={`bg-lagon-100 ${UNDER_HEADER} pb-14`}>
       <Container>
         {above}
         <div className="grid grid-cols-1 gap-7 sm:grid-cols-[1.4fr_1fr] sm:items-center lg:gap-14">

@@ -1,6 +1,9 @@
 import type { SectionName } from "@/lib/client/sections";
 import { HeadingText } from "./heading-text";
 
+/** Space above a page's first section, for the header. */
+export const UNDER_HEADER = "pt-14 short:pt-17 tall:pt-28";
+
 const GROUNDS = {
   sand: "bg-sable-50",
   warm: "bg-sable-100",
