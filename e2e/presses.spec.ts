@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Locator } from "@playwright/test";
 import { DOUBLE_PRESS_MS } from "@/lib/client/double-press";
-import { FOLLOW_AFTER_MS } from "@/lib/client/request/protocol";
+import { FOLLOW_AFTER_MS } from "@/lib/client/request/links";
 import { DOCK_AT, dock, footerLink, menu, menuOpener, scrollTo } from "./support/header";
 import { content } from "./support/pages";
 import {

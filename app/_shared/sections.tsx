@@ -12,7 +12,7 @@ import { AREAS } from "@/content/schema";
 import type { PriceRange, ServiceId, TradeSlug } from "@/content/types";
 import { fill, frenchNumber, longDate } from "@/lib/client/format";
 import type { FormParams } from "@/lib/client/request/form-url";
-import type { RequestLink } from "@/lib/client/request/protocol";
+import type { RequestLink } from "@/lib/client/request/links";
 import { routes } from "@/lib/client/routes";
 import { getContent } from "@/lib/content/get";
 import { type HoursFigure, hourInSentence, isAllDay } from "@/lib/content/hours";

@@ -1,6 +1,6 @@
 import type { Ui } from "@/content/types";
 import { fill } from "@/lib/client/format";
-import type { RequestLink } from "@/lib/client/request/protocol";
+import type { RequestLink } from "@/lib/client/request/links";
 import { type Place, phoneEdges, placeShare, placesOf } from "@/lib/drawings/places";
 
 export type PlacesProps = {

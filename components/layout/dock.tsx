@@ -1,4 +1,4 @@
-import type { RequestLink } from "@/lib/client/request/protocol";
+import type { RequestLink } from "@/lib/client/request/links";
 import { ButtonLink } from "../ui/button";
 
 type DockProps = { request: RequestLink; label: string };

@@ -1,7 +1,7 @@
 import type { Ui } from "@/content/types";
 import type { ContactLink } from "@/lib/client/contact";
 import { MENU_SHEET } from "@/lib/client/page-ids";
-import type { RequestLink } from "@/lib/client/request/protocol";
+import type { RequestLink } from "@/lib/client/request/links";
 import { LazyIllustration } from "../illustrations/illustration";
 import { Vignette } from "../illustrations/vignette";
 import { ButtonLink, buttonClasses } from "../ui/button";

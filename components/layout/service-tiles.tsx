@@ -1,6 +1,6 @@
 import type { Service } from "@/content/types";
 import { REQUEST_NOTE } from "@/lib/client/page-ids";
-import type { RequestLink } from "@/lib/client/request/protocol";
+import type { RequestLink } from "@/lib/client/request/links";
 import { VIGNETTE_GROUNDS, Vignette } from "../illustrations/vignette";
 import { Icon } from "../ui/icon";
 import { Unbroken } from "../ui/unbroken";

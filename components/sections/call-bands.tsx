@@ -1,4 +1,4 @@
-import type { RequestLink } from "@/lib/client/request/protocol";
+import type { RequestLink } from "@/lib/client/request/links";
 import { LazyIllustration } from "../illustrations/illustration";
 import { endingOf } from "../illustrations/skies";
 import { Vignette } from "../illustrations/vignette";

@@ -1,6 +1,6 @@
 import type { IconName, Ui } from "@/content/types";
 import { fill } from "@/lib/client/format";
-import type { RequestLink } from "@/lib/client/request/protocol";
+import type { RequestLink } from "@/lib/client/request/links";
 import { Awning } from "../ui/awning";
 import { ARROW_LINK, ButtonLink } from "../ui/button";
 import { HeadingText } from "../ui/heading-text";

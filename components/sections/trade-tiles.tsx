@@ -1,6 +1,6 @@
 import type { Service, Ui } from "@/content/types";
 import { fill } from "@/lib/client/format";
-import type { RequestLink } from "@/lib/client/request/protocol";
+import type { RequestLink } from "@/lib/client/request/links";
 import { VIGNETTE_GROUNDS, Vignette } from "../illustrations/vignette";
 
 type TradeTilesProps = {

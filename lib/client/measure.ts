@@ -2,7 +2,7 @@ import { onINP } from "web-vitals/onINP.js";
 import { onLCP } from "web-vitals/onLCP.js";
 import { consentAnswer, currentVisit } from "./consent";
 import { ISLAND_FAILED } from "./islands";
-import { ANY_REQUEST_LINK, isPlainClick, linkOf, REQUEST_OPENED } from "./request/protocol";
+import { ANY_REQUEST_LINK, isPlainClick, linkOf, REQUEST_OPENED } from "./request/links";
 import type { Signal, SignalName, SignalReport } from "./signals";
 
 /**

@@ -1,7 +1,7 @@
 import type { Prefill, ServiceId } from "@/content/types";
 import { REQUEST_SHEET } from "@/lib/client/page-ids";
 import { type FormParams, hostedUrl } from "@/lib/client/request/form-url";
-import type { RequestLink } from "@/lib/client/request/protocol";
+import type { RequestLink } from "@/lib/client/request/links";
 import { getContent } from "@/lib/content/get";
 import { getConfig } from "./config";
 

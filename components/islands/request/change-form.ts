@@ -1,4 +1,4 @@
-import { FORM_LOADED, REQUEST_SENT } from "@/lib/client/request/protocol";
+import { FORM_LOADED, REQUEST_SENT } from "@/lib/client/request/links";
 import { type FormChange, type FormState, formKey, type RequestForm } from "@/lib/client/request/state";
 import { changeRequest, requestState } from "@/lib/client/request/store";
 

@@ -1,4 +1,4 @@
-import { ANY_REQUEST_LINK } from "../request/protocol";
+import { ANY_REQUEST_LINK } from "../request/links";
 
 /** Scroll distance in pixels after which the header is solid. */
 const HEADER_RANGE = 20;

@@ -10,7 +10,7 @@ import {
   REQUEST_CONTACT,
   REQUEST_LINK,
   REQUEST_OPENED,
-} from "./protocol";
+} from "./links";
 import { showRequest, showWaiting } from "./sheet-view";
 import { unsentForm } from "./state";
 import { changeRequest, makeEarlyFrame, onRequestChange, requestState, takeEarlyFrame } from "./store";

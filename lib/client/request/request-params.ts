@@ -1,7 +1,7 @@
 import { companySlug } from "../company";
 import { withQueryParams } from "../tracking";
 import type { FormParams } from "./form-url";
-import { REQUEST_LINK } from "./protocol";
+import { REQUEST_LINK } from "./links";
 
 /** The absolute URL of a form's own page with these parameters added, or without those that are empty. */
 export const withParams = (hosted: string, params: FormParams): string =>
