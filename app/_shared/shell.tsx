@@ -130,7 +130,7 @@ function Sheet({ service, campaign, hours, numbers, contact, message }: SheetPro
         <Island
           name="request-forms"
           when="press"
-          showOn="waiting loaded timed-out sent"
+          showOn="form"
           component={RequestForms}
           props={{
             services: services.map(({ id, name }) => ({

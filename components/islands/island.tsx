@@ -8,7 +8,7 @@ type IslandProps<Props> = {
   /** Serialized as JSON. */
   props: Props;
   className?: string;
-  /** Steps of the request sheet that show it (lib/client/request/sheet-view.ts). */
+  /** A value of `data-on`: when the request sheet shows it (lib/client/request/sheet-view.ts). */
   showOn?: string;
 };
 

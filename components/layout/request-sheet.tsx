@@ -25,9 +25,6 @@ type RequestSheetProps = ServiceTilesProps & {
   forms: React.ReactNode;
 };
 
-/** A value of `data-on`, the steps that show an element (lib/client/request/sheet-view.ts): a form that is not sent. */
-const FORM = "waiting loaded timed-out";
-
 /**
  * The request sheet, in two steps. Its URL fragment opens it (`:target`, app/styles/sheets.css) on the choice of services,
  * which links to the forms' own pages. The start script shows the second step in place instead.
@@ -61,13 +58,13 @@ export function RequestSheet(props: RequestSheetProps) {
             className="scroll-mt-24 short:sticky short:top-0 short:-mt-12 short:mb-2 short:-order-1 short:z-4 short:grid short:min-h-12 short:items-center short:pr-12 short:text-xl short:text-white text-h2 sm:text-[2.125rem] focus:[outline:none]"
           >
             <span data-on="choosing">{ui.heading}</span>
-            <span data-on={FORM} data-title="" hidden />
+            <span data-on="unsent" data-title="" hidden />
             <span data-on="sent" hidden>
               {ui.sent.heading}
             </span>
           </h2>
           <p
-            data-on={FORM}
+            data-on="unsent"
             hidden
             className="mt-2 pr-15 large-text:pr-0 text-balance short:hidden text-ink-2"
           >
@@ -101,21 +98,21 @@ function StepBar({ ui }: Pick<RequestSheetProps, "ui">) {
       <span className="mr-auto flex items-center gap-2">
         <span className={`${MARK} bg-lagon-700`} />
         <span data-on="choosing" className={`${MARK} bg-sable-200`} />
-        <span data-on={`${FORM} sent`} hidden className={`${MARK} bg-lagon-700`} />
+        <span data-on="form" hidden className={`${MARK} bg-lagon-700`} />
         <span data-on="choosing">{fill(ui.progress, { step: 1 })}</span>
-        <span data-on={FORM} hidden>
+        <span data-on="unsent" hidden>
           {fill(ui.progress, { step: 2 })}
         </span>
       </span>
       <button
         type="button"
         data-back=""
-        data-on={`${FORM} sent`}
+        data-on="form"
         hidden
         className="inline-flex min-h-11 cursor-pointer items-center gap-2 text-lagon-700 underline underline-offset-4"
       >
         <Icon name="back" />
-        <span data-on={FORM}>{ui.back}</span>
+        <span data-on="unsent">{ui.back}</span>
         <span data-on="sent">{ui.sent.again}</span>
       </button>
     </div>

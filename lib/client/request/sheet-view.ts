@@ -4,7 +4,8 @@ import { currentForm, formKey, type RequestState } from "./state";
 
 /**
  * Renders the request's state in its sheet, whose markup is in every page (components/layout/request-sheet.tsx). Elements with
- * `data-on` are shown in the steps it names: the choice, or a state of the form. The island renders the forms.
+ * `data-on` are shown when it names what the sheet shows: `choosing`, or `form`, `unsent` or one of the form's states. The
+ * island renders the forms.
  */
 const sheet = () => document.getElementById(REQUEST_SHEET);
 const all = (selector: string) => sheet()?.querySelectorAll<HTMLElement>(selector) ?? [];
@@ -16,9 +17,10 @@ let lastView: string | undefined;
 export function showRequest(before: RequestState, state: RequestState): void {
   if (!state.open) return;
   const form = currentForm(state);
-  const step = form?.state ?? "choosing";
+  const shown = form ? ["form", form.state, form.state !== "sent" && "unsent"] : ["choosing"];
   const focused = document.activeElement;
-  for (const part of all("[data-on]")) part.hidden = !part.matches(`[data-on~=${step}]`);
+  for (const part of all("[data-on]"))
+    part.hidden = !part.dataset.on?.split(" ").some((name) => shown.includes(name));
   if (form) {
     for (const title of all("[data-title]")) title.textContent = form.title ?? titleOf(form.service);
     showCallback(REQUEST_SHEET, form.sent?.at);
