@@ -593,7 +593,7 @@ export const decision = z.strictObject({
     })
     .optional(),
   by: short("Par qui"),
-  date: date.describe("Jour de la décision"),
+  date: date.meta({ description: "Jour de la décision", treatment: "past" }),
 });
 export const launch = z.array(decision).meta({ title: "Décisions avant la mise en ligne" });
 
@@ -1210,6 +1210,9 @@ export const post = group("Articles", {
     .boolean()
     .meta({ title: "Brouillon", description: "Brouillon : visible avec npm run dev, jamais en ligne" })
     .default(false),
+}).refine(({ date, updated = date }) => date <= updated, {
+  path: ["updated"],
+  error: ({ input }) => `avant la parution, le ${(input as { date: string }).date}`,
 });
 /** Components allowed in posts, with their attributes. */
 export const postComponents = {

@@ -1,7 +1,6 @@
 import { ANSWERS } from "@/content/schema";
 import type { Decision } from "@/content/types";
 import { type Loading, reportField } from "./loading";
-import { dayInReunion } from "./publication";
 import { CONTENT_FILES } from "./registry";
 
 /** Where a configuration variable is set; the file name also covers the host's environment. */
@@ -26,23 +25,15 @@ const decidableKeys = ({ partners, companies = [] }: Named): string[] => [
   ...companies.map(companyKey),
 ];
 
-/** Adds a problem for each decision on an item that is not open to decision, and for each with a future date. */
-export function checkDecisions(
-  decisions: readonly Decision[],
-  named: Named,
-  loading: Loading,
-  now: Date,
-): void {
+/** Adds a problem for each decision on an item that is not open to decision. */
+export function checkDecisions(decisions: readonly Decision[], named: Named, loading: Loading): void {
   const keys = decidableKeys(named);
-  const file = CONTENT_FILES.single.launch;
-  for (const [index, { key, date }] of decisions.entries()) {
-    if (date > dayInReunion(now))
-      reportField(loading, file, [index, "date"], `${date} est à venir : notez le jour de la décision`);
+  for (const [index, { key }] of decisions.entries()) {
     if (keys.includes(key)) continue;
     const meant = keys.find((candidate) => candidate.startsWith(key) || key.startsWith(`${candidate} `));
     const message = meant
       ? `« ${key} » n'est pas le nom d'un point : écrivez-le jusqu'au tiret, comme « ${meant} »`
       : `« ${key} » ne se décide pas ici : réglez ce point ; npm run check:launch dit ceux qui se décident`;
-    reportField(loading, file, [index, "key"], message);
+    reportField(loading, CONTENT_FILES.single.launch, [index, "key"], message);
   }
 }

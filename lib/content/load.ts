@@ -18,7 +18,7 @@ import type { Slugs } from "./links";
 import { loadMdxFolder, loadYamlFiles, loadYamlFolder } from "./load-files";
 import { type Loading, startLoading } from "./loading";
 import { figurePlaceholders, groupPlaceholders, withSitePhone } from "./placeholders";
-import { checkFormerNames, checkPostText, checkUpdates, loadPosts, type Post } from "./posts";
+import { checkFormerNames, checkPostText, loadPosts, type Post } from "./posts";
 import { failOn, formatProblem, sortProblems } from "./problems";
 import { isNoticeActive } from "./publication";
 import { CONTENT_FILES, type DataOf } from "./registry";
@@ -108,7 +108,6 @@ export function readContent({
     for (const post of content.posts) checkPostText(post, loading);
     checkWords(content, loading);
     checkFormerNames(content.posts, loading);
-    checkUpdates(content.posts, loading);
     for (const trade of content.trades) checkTrade(trade, loading, publicRoot);
     if (single.navigation) checkLegalLink(single.navigation, loading);
     loading.problems.push(...wrongTokens(), ...drawingNames().flatMap((name) => drawingMistakes(name)));
@@ -118,7 +117,7 @@ export function readContent({
     }
     if (single.vetting) checkPortraits(single.vetting, publicRoot, loading);
     if (shared.figures) checkShares(single.proof?.stars, shared.figures, loading);
-    checkDecisions(single.launch ?? [], content, loading, now);
+    checkDecisions(single.launch ?? [], content, loading);
     checkAnswers(single.services ?? [], content.trades, loading);
     const commune = single.blocks?.network.finder.field ?? null;
     checkHiddenFields({ commune, campaign: content.pages.company?.campaign ?? null }, loading);

@@ -260,7 +260,7 @@ it("reports decisions on items not open to decision, or with a future date", () 
   const text = keys.map(decision).join("");
   copy.write("launch.yaml", text.replace("2026-11-20", "2126-11-20"));
   expect(mistakes()).toEqual([
-    "content/launch.yaml:3 [0].date : 2126-11-20 est à venir : notez le jour de la décision",
+    "content/launch.yaml:3 [0].date : ce jour n'est pas encore venu : corrigez la date",
     "content/launch.yaml:4 [1].key : « content/site.yaml: email » ne se décide pas ici : réglez ce point ; npm run check:launch dit ceux qui se décident",
     "content/launch.yaml:7 [2].key : « content/companies.yaml » n'est pas le nom d'un point : écrivez-le jusqu'au tiret, comme « content/companies.yaml: varangue-syndic »",
     "content/launch.yaml:10 [3].key : « content/vetting.yaml: checks – ce qui est vérifié » n'est pas le nom d'un point : écrivez-le jusqu'au tiret, comme « content/vetting.yaml: checks »",

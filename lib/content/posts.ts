@@ -40,13 +40,6 @@ export function movedPosts(posts: readonly Post[]): Record<string, string> {
   return Object.fromEntries(moves);
 }
 
-/** Adds a problem for each post that was updated before its publication. */
-export function checkUpdates(posts: readonly Post[], loading: Loading): void {
-  for (const { slug, date, updated } of posts)
-    if (updated && updated < date)
-      reportField(loading, FOLDER, ["updated"], `avant la parution, le ${date}`, slug);
-}
-
 /** Adds a problem for each former slug that is also a current slug, or a former slug of another post. */
 export function checkFormerNames(posts: readonly Post[], loading: Loading): void {
   const { root, sources } = loading;

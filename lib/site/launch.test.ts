@@ -128,7 +128,7 @@ it("two services may share a form, if a person decides so", () => {
   expect(shared).toHaveLength(Object.keys(ANSWERS).length - 1);
   const decisions = shared.map(({ where }) => ({ key: where, by: "Ketty", date: "2026-11-20" }));
   const loading = startLoading("content");
-  checkDecisions(decisions, { partners: [] }, loading, new Date("2026-11-21"));
+  checkDecisions(decisions, { partners: [] }, loading);
   expect(loading.problems).toEqual([]);
   expect(formVariable("deux-mots")).toBe("NEXT_PUBLIC_FORM_DEUX_MOTS");
 });
