@@ -138,6 +138,9 @@ const INSIDE: Readonly<Record<string, Rule>> = {
       : "<Tarifs> contient un tableau et rien d'autre : | Prestation | Prix |",
 };
 
+/** Whether a component may have children. */
+export const mayWrap = (name: string): boolean => Object.hasOwn(INSIDE, name);
+
 /** Checks the attributes and children of a component. @returns its attributes */
 function checkComponent(node: Component, components: ComponentSchemas, report: Report): FieldString[] {
   const name = node.name ?? "";

@@ -67,6 +67,12 @@ it("offers only images of the site", () => {
   expect(editorConfig()).toMatchObject({ media_libraries: { stock_assets: false } });
 });
 
+it("gives a field for the text inside to the components that wrap one", () => {
+  const wrapping = textComponents().filter(({ fields }) => fields.some(({ name }) => name === "contenu"));
+  expect(wrapping.map(({ name }) => name)).toEqual(["Note", "Etapes", "Tarifs", "Mesures", "Si"]);
+  expect(wrapping).toEqual(textComponents().filter(({ hasContent }) => hasContent));
+});
+
 it("offers the forms' known answers as a menu", () => {
   const { besoin, besoin_extra, type } = prefill.shape;
   for (const [name, shape] of Object.entries({ besoin, besoin_extra, type }))

@@ -1,6 +1,7 @@
 import { parse } from "node:path";
 import { legalComponents, postComponents } from "@/content/schema";
 import { editedShape } from "@/lib/content/json-schemas";
+import { mayWrap } from "@/lib/content/prose/prose-rules";
 import {
   CONTENT_FILES,
   type ContentFile,
@@ -106,17 +107,17 @@ const COMPONENTS = { ...postComponents, ...legalComponents };
 
 type Name = keyof typeof COMPONENTS;
 
-/** Each component's icon (a Material Symbol), and whether it wraps Markdown. */
-const KINDS: Readonly<Record<Name, { icon: string; hasContent: boolean }>> = {
-  Demande: { icon: "ads_click", hasContent: false },
-  Note: { icon: "info", hasContent: true },
-  Etapes: { icon: "format_list_numbered", hasContent: true },
-  Tarifs: { icon: "table", hasContent: true },
-  Figure: { icon: "image", hasContent: false },
-  Verifications: { icon: "verified_user", hasContent: false },
-  Mesures: { icon: "speed", hasContent: true },
-  Si: { icon: "rule", hasContent: true },
-  Renoncer: { icon: "undo", hasContent: false },
+/** Each component's icon, a Material Symbol. */
+const ICONS: Readonly<Record<Name, string>> = {
+  Demande: "ads_click",
+  Note: "info",
+  Etapes: "format_list_numbered",
+  Tarifs: "table",
+  Figure: "image",
+  Verifications: "verified_user",
+  Mesures: "speed",
+  Si: "rule",
+  Renoncer: "undo",
 };
 const CONTENT: Field = { name: "contenu", label: "Texte, en Markdown", widget: "text", required: true };
 
@@ -127,9 +128,9 @@ const CONTENT: Field = { name: "contenu", label: "Texte, en Markdown", widget: "
 export function textComponents(root?: string) {
   const trades = listTrades(root);
   return Object.entries(COMPONENTS).map(([name, shape]) => {
-    const kind = KINDS[name as Name];
     const json = editedShape(shape, trades);
-    const fields = [...fieldsOf(json), ...(kind.hasContent ? [CONTENT] : [])];
-    return { name, label: json.title ?? name, ...kind, fields };
+    const hasContent = mayWrap(name);
+    const fields = [...fieldsOf(json), ...(hasContent ? [CONTENT] : [])];
+    return { name, label: json.title ?? name, icon: ICONS[name as Name], hasContent, fields };
   });
 }
