@@ -1,20 +1,21 @@
 import { stringify } from "yaml";
 import { CATEGORIES, post } from "@/content/schema";
-import { missingCharacters } from "./character-mistakes";
 import { filePath } from "./content-folder";
+import { prepareFields } from "./fields";
 import { slugOf } from "./file-names";
-import { inFrench } from "./problems";
+import type { Problem } from "./problems";
 import { CONTENT_FILES } from "./registry";
 import { listTrades } from "./trades";
-import { typeset } from "./typography";
 
-/** What is wrong with a post's title by the loader's rules, in French; empty if nothing is. */
+/** What is wrong with a post's title by the loader's rules, in French; empty if nothing is. `{{names}}` may be right. */
 export function titleMistakes(title: string): string[] {
-  const length = post.shape.title.safeParse(title, { error: inFrench, reportInput: true });
+  const problems: Problem[] = [];
+  const source = { file: "", data: title, lineOf: () => 1 };
+  prepareFields(source, post.shape.title, { root: "", placeholders: new Map(), partial: true, problems });
+  const isNameless = slugOf(title) === "";
   return [
-    ...(length.error?.issues ?? []).map(({ message }) => message),
-    ...missingCharacters(typeset(title)),
-    ...(slugOf(title) === "" ? ["ni lettre ni chiffre : ajoutez-en, le nom du fichier en vient"] : []),
+    ...problems.map(({ message }) => message),
+    ...(isNameless ? ["ni lettre ni chiffre : ajoutez-en, le nom du fichier en vient"] : []),
   ];
 }
 
