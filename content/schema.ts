@@ -1214,7 +1214,9 @@ export const post = group("Articles", {
   path: ["updated"],
   error: ({ input }) => `avant la parution, le ${(input as { date: string }).date}`,
 });
-/** Components allowed in posts, with their attributes. */
+/** The components that a text may use, with the schema of their attributes. */
+export type ComponentSchemas = Readonly<Record<string, z.ZodObject>>;
+/** Components allowed in posts. */
 export const postComponents = {
   Demande: group("Bouton de demande", {
     trade: tradeSlug.describe("Le métier dont le formulaire s'ouvre"),

@@ -1,7 +1,7 @@
 import type { z } from "zod";
+import type { ComponentSchemas } from "@/content/schema";
 import { filePath } from "./content-folder";
 import { fieldPath, type Problem } from "./problems";
-import type { ComponentSchemas } from "./prose/prose-rules";
 import type { Path } from "./strings";
 import type { YamlSource } from "./yaml-source";
 

@@ -1,7 +1,6 @@
 import type { z } from "zod";
 import * as schema from "@/content/schema";
 import { legalSlugs } from "@/lib/client/routes";
-import type { ComponentSchemas } from "./prose/prose-rules";
 
 export type ContentFile = {
   /** Names its JSON Schema and its form in /admin. */
@@ -15,7 +14,7 @@ export type ContentFile = {
   optional?: true;
 };
 type YamlFolder = ContentFile & { shape: z.ZodType<{ slug: string }> };
-export type MdxFolder = ContentFile & { components: ComponentSchemas };
+export type MdxFolder = ContentFile & { components: schema.ComponentSchemas };
 
 /** Every kind of content file. Loading, checks, JSON schemas and /admin use this table. */
 export const CONTENT_FILES = {

@@ -1,16 +1,14 @@
 import type { Heading, Nodes, Parents, Root } from "mdast";
 import type { MdxJsxFlowElement, MdxJsxTextElement } from "mdast-util-mdx-jsx";
 import { visit } from "unist-util-visit";
-import type { z } from "zod";
-import type { Treatment } from "@/content/schema";
+import type { ComponentSchemas, Treatment } from "@/content/schema";
 import { missingCharacters } from "../character-mistakes";
-import { fieldPath, inFrench, type Problem } from "../problems";
+import { prepareFields } from "../fields";
+import { fieldPath, type Problem } from "../problems";
 import { type FieldString, stringsOf } from "../strings";
 import { typeset } from "../typography";
 import { blockMistakes } from "./block-rules";
 
-/** The components that a text may use, with the schema of their attributes. */
-export type ComponentSchemas = Readonly<Record<string, z.ZodObject>>;
 /** The target of a link, an image or a component's attribute, its line in the file, and which attribute it is. */
 export type Reference = Pick<FieldString, "text" | "treatment"> & { line: number; place?: string };
 
@@ -160,22 +158,18 @@ function checkComponent(node: Component, components: ComponentSchemas, report: R
   }
   const attributes = readAttributes(node, report);
   if (!attributes) return [];
-  const result = schema.safeParse(attributes, { error: inFrench, reportInput: true });
-  for (const { path, message } of result.error?.issues ?? []) {
-    const place = path.length > 0 ? ` ${path.map(String).join(".")}` : "";
-    report(
-      node,
-      `<${name}>${place} : ${message.replace("le champ", "l'attribut").replace("champ", "attribut")}`,
-    );
-  }
+  const found: Problem[] = [];
+  const source = { file: "", data: attributes, lineOf: () => lineOf(node) };
+  prepareFields(source, schema, { root: "", placeholders: new Map(), partial: false, problems: found });
+  for (const { place, message } of found)
+    report(node, `${[`<${name}>`, place].filter(Boolean).join(" ")} : ${ofAttribute(message)}`);
   checkInside(node, name, report);
-  const strings = stringsOf(schema, attributes);
-  for (const { text, treatment, path } of strings) {
-    const messages = treatment === "text" ? missingCharacters(typeset(text)) : [];
-    for (const message of messages) report(node, `<${name}> ${fieldPath(path)} : ${message}`);
-  }
-  return strings;
+  return stringsOf(schema, attributes);
 }
+
+/** A message about a field, for an attribute. */
+const ofAttribute = (message: string) =>
+  message.replace("le champ", "l'attribut").replace("ce champ", "cet attribut").replace("champ", "attribut");
 
 /** @returns undefined after adding a problem, if an attribute is not a plain string */
 function readAttributes(node: Component, report: Report): Record<string, string> | undefined {

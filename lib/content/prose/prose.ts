@@ -6,13 +6,14 @@ import * as runtime from "react/jsx-runtime";
 import remarkRehype from "remark-rehype";
 import { unified } from "unified";
 import { visit } from "unist-util-visit";
+import type { ComponentSchemas } from "@/content/schema";
 import { splitFrontMatter } from "../content-folder";
 import { typesetFields } from "../fields";
 import { MISSING_PATTERN } from "../missing";
 import type { Problem } from "../problems";
 import { typeset } from "../typography";
 import { type Headings, nameParts } from "./heading-ids";
-import { type ComponentSchemas, checkTree, type Reference } from "./prose-rules";
+import { checkTree, type Reference } from "./prose-rules";
 import { parseMdx } from "./syntax";
 
 /** A parsed, checked and typeset text; rendering only turns `tree` into elements. */
