@@ -56,6 +56,12 @@ it.each([
   ["quotes", 'opens: "06:00"\n', { opens: "07:00" }, 'opens: "07:00"\n'],
   ["quotes that become needed", "text: oui\n", { text: "oui : # non" }, 'text: "oui : # non"\n'],
   ["a text that would be a number", "text: a\n", { text: "12" }, 'text: "12"\n'],
+  [
+    "a folded text that begins like an alias",
+    "a: >-\n  un\n",
+    { a: "*hors pièces" },
+    "a: >-\n  *hors pièces\n",
+  ],
   ["a folded text", "a: >-\n  un\n  deux\nb: 1\n", { a: "trois", b: 1 }, "a: >-\n  trois\nb: 1\n"],
   [
     "an adjacent folded text",

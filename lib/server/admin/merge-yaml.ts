@@ -15,6 +15,15 @@ import {
   type YAMLSeq,
 } from "yaml";
 
+/** The data of a YAML text; undefined if it is invalid. */
+export function dataOf(yaml: string): unknown {
+  try {
+    return parse(yaml, { logLevel: "error" });
+  } catch {
+    return undefined;
+  }
+}
+
 /** Undefined data removes the node. */
 type Change = { path: readonly (string | number)[]; data: unknown };
 
@@ -109,7 +118,7 @@ export function mergeYaml(before: string, after: string): string {
   const changes = differences(document.contents, data);
   const text = withValues(before, changes);
   // A value may parse differently in its context.
-  if (text !== undefined && isDeepStrictEqual(parseDocument(text).toJS(), data)) return text;
+  if (text !== undefined && isDeepStrictEqual(dataOf(text), data)) return text;
   for (const { path, data } of changes) {
     const node = document.getIn(path, true);
     if (data === undefined) document.deleteIn(path);
@@ -119,5 +128,5 @@ export function mergeYaml(before: string, after: string): string {
   }
   const merged = document.toString({ lineWidth: 0 });
   const restored = withOldNotation(merged, before, document);
-  return isDeepStrictEqual(parse(restored), data) ? restored : merged;
+  return isDeepStrictEqual(dataOf(restored), data) ? restored : merged;
 }

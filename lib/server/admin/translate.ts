@@ -1,19 +1,13 @@
-import { parseDocument, stringify } from "yaml";
+import { stringify } from "yaml";
 import { splitFrontMatter } from "@/lib/content/content-folder";
 import { editedShape } from "@/lib/content/json-schemas";
 import { kindsOf } from "@/lib/content/registry";
 import { listTrades } from "@/lib/content/trades";
 import { filled, type Json, mayBeNull, toJson } from "./fields";
 import { mergeMarkdown } from "./merge-markdown";
-import { mergeYaml } from "./merge-yaml";
+import { dataOf, mergeYaml } from "./merge-yaml";
 
 // Converts between content files and the editor's data, which differ in omitted fields and notation.
-
-/** Undefined for invalid YAML. */
-const dataOf = (yaml: string): unknown => {
-  const document = parseDocument(yaml);
-  return document.errors.length > 0 ? undefined : document.toJS();
-};
 
 /** Adds `draft: false` to posts without `draft`: the editor's default is true. */
 export function shownToEditor(path: string, text: string): string {
