@@ -31,6 +31,10 @@ it("keeps folded texts and wrapped lists when fields and items are added and rem
   expect(mergeYaml(before, stringify([first, { ...second, d: 1 }]))).toBe(`${before}  d: 1\n`);
 });
 
+it("keeps a text that would be the end of a file if it stood alone", () => {
+  expect(mergeYaml("a: un\n", stringify({ a: "... deux", b: 1 }))).toBe("a: ... deux\nb: 1\n");
+});
+
 it.each([
   ["# En tête\nitems: []\nb: 1\n", "# En tête\nitems:\n  - a: 1\n    b: un\nb: 1\n"],
   ["# En tête\n[]\n", "# En tête\n- a: 1\n"],

@@ -90,6 +90,7 @@ function changeList(document: Document, list: YAMLSeq, data: readonly unknown[])
 /** The text with values that it shares with the old document in their old notation, such as folded texts. */
 function withOldNotation(text: string, before: string, { contents }: Document): string {
   const kept: { from: number; to: number; source: string }[] = [];
+  const document = parseDocument(text);
   const compare = (old: unknown, now: unknown): void => {
     if (isPair(old) && isPair(now)) {
       compare(old.key, now.key);
@@ -99,10 +100,10 @@ function withOldNotation(text: string, before: string, { contents }: Document): 
     } else if (isNode(old) && isNode(now) && old.range && now.range && !(isCollection(old) && !old.flow)) {
       const source = before.slice(old.range[0], old.range[1]);
       const [from, to] = now.range;
-      if (isDeepStrictEqual(parse(source), parse(text.slice(from, to)))) kept.push({ from, to, source });
+      if (isDeepStrictEqual(dataOf(source), now.toJS(document))) kept.push({ from, to, source });
     }
   };
-  compare(contents, parseDocument(text).contents);
+  compare(contents, document.contents);
   return kept.reduceRight((all, { from, to, source }) => all.slice(0, from) + source + all.slice(to), text);
 }
 
