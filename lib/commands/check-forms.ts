@@ -1,18 +1,17 @@
-import { service } from "@/content/schema";
 import { productionEnv } from "@/lib/build/context";
 import { loadContent } from "@/lib/content/load";
 import { createFetcher, RequestError, toRequestError } from "@/lib/operations/fetcher";
 import { apiAddress, createForm, readApiKey } from "@/lib/operations/forms/api";
 import { checkForms, type FormName, fieldsOf } from "@/lib/operations/forms/check-forms";
 import { isAlive, reportLines } from "@/lib/operations/report";
-import { findForm } from "@/lib/server/demo/forms";
+import { DEMO_FORMS } from "@/lib/server/demo/forms";
 import { tallyBlocks } from "@/lib/server/demo/tally";
 import { formVariable, readConfig } from "@/lib/site/config";
 import { overriddenVariables } from "@/lib/site/env-files";
 import { readFlags } from "@/lib/system/flags";
 import { fail } from "@/lib/system/run";
 
-const FORMS: readonly FormName[] = [...service.shape.form.options, "avis"];
+const FORMS = Object.keys(DEMO_FORMS) as FormName[];
 const NO_KEY = `Il manque la clé de l'API de Tally : créez-la dans Tally (Settings, API keys), puis lancez
   TALLY_API_KEY=… npm run check:forms
 Avec les formulaires de la démonstration (npm start dans un autre terminal), la clé est « demo », avec PORT=3001 si elle est sur ce port.`;
@@ -45,8 +44,7 @@ else {
 async function create(name: string): Promise<void> {
   const form = FORMS.find((known) => known === name);
   if (!form) fail(`--create attend l’un de ces formulaires : ${FORMS.join(", ")}.`);
-  const definition = findForm(`demo-${form}`);
-  if (!definition) throw new Error(`La démonstration n'a pas de formulaire « ${form} ».`);
+  const definition = DEMO_FORMS[form];
   const id = await createForm(api, tallyBlocks(definition, fieldsOf(form, content))).catch((error) => {
     const { what, remedy } = toRequestError(error);
     throw new RequestError(`${api.address} : ${what}`, remedy);

@@ -135,7 +135,7 @@ const REVIEW: FormDefinition = {
 const { electricien, serrurier, electromenager } = ANSWERS;
 const PLUMBING = [...ANSWERS.plombier.besoin, "un autre besoin"];
 /** One per form of the configuration. Plumbing and leak detection share the first, as on the site. */
-const FORMS: Readonly<Record<keyof Config["forms"], FormDefinition>> = {
+export const DEMO_FORMS: Readonly<Record<keyof Config["forms"], FormDefinition>> = {
   plombier: serviceForm("demo-plombier", "Plombier", needField("besoin", PLUMBING)),
   electricien: serviceForm("demo-electricien", "Électricien", needField("besoin", electricien.besoin)),
   serrurier: serviceForm(
@@ -153,4 +153,4 @@ const FORMS: Readonly<Record<keyof Config["forms"], FormDefinition>> = {
 };
 
 export const findForm = (id: string): FormDefinition | undefined =>
-  Object.values(FORMS).find((form) => form.id === id);
+  Object.values(DEMO_FORMS).find((form) => form.id === id);
