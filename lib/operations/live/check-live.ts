@@ -105,19 +105,15 @@ export async function checkLive(options: LiveOptions): Promise<Check[]> {
   return site ? [first, ...(await checkAll(site, options))] : [first];
 }
 
-/** Reads the online release manifest for the later checks, and compares it with the last local build. */
-async function releaseOf(site: LiveSite, { local, config }: LiveOptions) {
-  const online = await readRelease(site);
-  site.release = online;
-  const comparable = site.siteUrl === config.siteUrl;
-  return compareReleases(site.origin, online, comparable ? local : null);
-}
-
 /** Runs the checks in sequence, to stay within five concurrent requests. */
 async function checkAll(site: LiveSite, options: LiveOptions): Promise<Check[]> {
-  const { companies, links, now } = options;
+  const { config, companies, links, local, now } = options;
   const { origin, rules } = site;
-  const release = await check("version en ligne", origin, () => releaseOf(site, options));
+  const release = await check("version en ligne", origin, async () => {
+    // The later checks need it too.
+    site.release = await readRelease(site);
+    return compareReleases(origin, site.release, site.siteUrl === config.siteUrl ? local : null);
+  });
   const map = await readSitemap(site);
   // Without a sitemap, check at least the home page. The review page, which customers get by message, is never in it.
   const listed = map.paths.length > 0 ? map.paths : [routes.home()];

@@ -66,7 +66,7 @@ export async function checkForms(site: LiveSite, pages: readonly LivePage[]): Pr
   return { detail: withCount(configured.length, "formulaire"), faults: [...unknown, ...found] };
 }
 
-async function checkForm(site: LiveSite, { hosted, key }: Form, where: string): Promise<Fault[]> {
+async function checkForm(site: LiveSite, { key }: Form, where: string): Promise<Fault[]> {
   const response = await site.fetcher(where, { headers: { Accept: "text/html" } });
   const fault = (what: string, remedy: string) => [
     { where, what: `formulaire « ${key} » : ${what}`, remedy },
@@ -78,7 +78,7 @@ async function checkForm(site: LiveSite, { hosted, key }: Form, where: string): 
   if (mediaType(response) !== "text/html")
     return fault(`n'est pas une page (${mediaType(response)})`, "corrigez NEXT_PUBLIC_FORM_HOST");
   if (response.body.trim() === "") return fault("répond une page vide", host);
-  const refusal = frameRefusal(response, new URL(hosted).origin === site.origin ? site.origin : site.siteUrl);
+  const refusal = frameRefusal(response, visitorsOrigin(site, site.config.formHost));
   if (!refusal) return [];
   const what = `refuse d'être montré dans le site (${refusal})`;
   return fault(what, "autorisez le site chez l'hébergeur du formulaire");
