@@ -11,8 +11,8 @@ import { findLostName } from "@/lib/content/vanished-pages";
 import { writeAtomically } from "@/lib/system/files";
 import { hash } from "@/lib/system/hash";
 import { HttpError } from "../http";
-import { drawingMistake } from "./drawing-mistake";
 import { labelsOf } from "./fields";
+import { svgMistake } from "./svg-mistake";
 import { shownToEditor, textToSave } from "./translate";
 
 /** Files that the editor may read and write: content, and images of posts and partners. */
@@ -76,8 +76,7 @@ function mistakesAfter(change: Change, base: string): Mistake[] {
     write(change, elsewhere);
     const named = (text: string) => text.replaceAll(copy, folder);
     const isPicture = name === "public" && bytes;
-    const picture =
-      isPicture && (imageMistake(path.replace("public", ""), copy) ?? drawingMistake(path, bytes));
+    const picture = isPicture && (imageMistake(path.replace("public", ""), copy) ?? svgMistake(path, bytes));
     if (picture) return [{ file: join(base, path), line: named(picture) }];
     const place = { ...placeIn(base), [name === "content" ? "root" : "publicRoot"]: copy };
     const lost = from && bytes ? findLostName(from, join(elsewhere, path), String(bytes), folder) : [];

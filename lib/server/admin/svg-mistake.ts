@@ -12,7 +12,7 @@ const unescaped = (text: string) =>
     .replace(/(?<=[a-z])[\t\r\n]+(?=[a-z:])/gi, "");
 
 /** Rejects SVGs with scripts, which would run when the image is opened directly. */
-export function drawingMistake(path: string, bytes: Buffer): string | undefined {
+export function svgMistake(path: string, bytes: Buffer): string | undefined {
   if (!path.endsWith(".svg")) return undefined;
   const text = bytes.toString("utf8");
   if (START.test(text) && ![text, unescaped(text)].some((read) => SCRIPT.test(read))) return undefined;
