@@ -13,6 +13,7 @@ import { wasPublished } from "./vanished-pages";
 
 /** Unusable files are undefined. */
 type Content = ReturnType<typeof readContent>["content"];
+type ContentText = { file: string; text: string };
 
 const { single: SINGLE, folders: FOLDERS } = CONTENT_FILES;
 
@@ -58,10 +59,10 @@ function notePosts({ posts }: Content, notes: Loading, now: Date): void {
 
 /** Files of the public folder that are not published. */
 function notePublicFiles(publicRoot: string, { root, problems }: Loading): void {
-  const words = rawTexts(root);
+  const texts = textsIn(root);
   for (const { path, isPicture, hasType } of listPublicFiles(publicRoot)) {
     const note = (message: string) => problems.push({ file: publicRoot + path, message });
-    if (isPicture && !words.includes(path)) {
+    if (isPicture && !texts.some(({ text }) => text.includes(path))) {
       const remedy = imageMistake(path, publicRoot) ?? "nommez-la dans un texte, ou supprimez-la";
       note(`aucune page ne la montre, elle n'est pas mise en ligne ; ${remedy}`);
     }
@@ -70,25 +71,17 @@ function notePublicFiles(publicRoot: string, { root, problems }: Loading): void 
   }
 }
 
-/** All content files, including missing optional ones. */
-const filesIn = (root: string): string[] =>
-  ALL_FILES.flatMap(({ pattern }) =>
-    pattern.includes("*")
-      ? listSlugs(root, pattern).map((slug) => filePath(root, pattern, slug))
-      : `${root}/${pattern}`,
-  );
-
-/** The text of all content files, drafts included. */
-const rawTexts = (root: string): string =>
-  filesIn(root)
-    .map((file) => readContentFile(file, []) ?? "")
-    .join("\n");
+/** All content files, drafts included, with their text; "" for a missing optional one. */
+const textsIn = (root: string): ContentText[] =>
+  ALL_FILES.flatMap(({ pattern }) => {
+    const slugs = pattern.includes("*") ? listSlugs(root, pattern) : [""];
+    return slugs.map((slug) => filePath(root, pattern, slug));
+  }).map((file) => ({ file, text: readContentFile(file, []) ?? "" }));
 
 /** The lines of these files that match, as `file:3,7`. */
-const linesWith = (words: RegExp, files: readonly string[]): string[] =>
-  files.flatMap((file) => {
-    const lines = (readContentFile(file, []) ?? "").split("\n");
-    const found = lines.flatMap((line, index) => (words.test(line) ? [index + 1] : []));
+const linesWith = (words: RegExp, texts: readonly ContentText[]): string[] =>
+  texts.flatMap(({ file, text }) => {
+    const found = text.split("\n").flatMap((line, index) => (words.test(line) ? [index + 1] : []));
     return found.length > 0 ? [`${file}:${found.join(",")}`] : [];
   });
 
@@ -102,7 +95,7 @@ const PROMISES = {
 function noteContacts({ site }: Content, notes: Loading): void {
   const { root } = notes;
   const exempt = [SINGLE.site, SINGLE.reviews].map(({ pattern }) => `${root}/${pattern}`);
-  const others = filesIn(root).filter((other) => !exempt.includes(other));
+  const others = textsIn(root).filter(({ file }) => !exempt.includes(file));
   for (const channel of ["phone", "whatsapp"] as const) {
     if (site?.contact[channel] !== null) continue;
     const { name, words } = PROMISES[channel];
@@ -119,7 +112,7 @@ const FREE =
 function noteFee({ figures }: Content, notes: Loading): void {
   const { text } = figures?.serviceFee ?? {};
   if (!text || /^0\b/.test(text)) return;
-  const places = linesWith(FREE, filesIn(notes.root));
+  const places = linesWith(FREE, textsIn(notes.root));
   const message = `« ${text} », mais ces textes disent la mise en relation gratuite : ${places.join(" ; ")}`;
   if (places.length > 0) reportField(notes, SINGLE.figures, ["serviceFee", "text"], message);
 }
