@@ -48,10 +48,10 @@ export function loadTrades(loading: Loading, header: readonly string[] = []): Tr
  */
 export function listTrades(root = "content"): TradeChoice[] {
   const trades = tradeSlugs(root).map((slug) => {
-    const { name } = fieldsIn(filePath(root, FOLDER.pattern, slug)).data;
+    const { name } = fieldsIn(filePath(root, FOLDER.pattern, slug));
     return { slug, name: typeof name === "string" ? name : slug };
   });
-  const { header } = fieldsIn(`${root}/${NAVIGATION.pattern}`).data;
+  const { header } = fieldsIn(`${root}/${NAVIGATION.pattern}`);
   return inSiteOrder(trades, Array.isArray(header) ? header : []);
 }
 

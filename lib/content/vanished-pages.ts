@@ -32,7 +32,7 @@ export function findVanishedPages(root = "content"): Problem[] {
   const now = new Date();
   const { posts, partners, trades } = CONTENT_FILES.folders;
   const fileOf = (slug: string) => filePath(root, posts.pattern, slug);
-  const former = listSlugs(root, posts.pattern).flatMap((slug) => fieldsIn(fileOf(slug)).data.formerly ?? []);
+  const former = listSlugs(root, posts.pattern).flatMap((slug) => fieldsIn(fileOf(slug)).formerly ?? []);
   return [
     ...vanishedSlugs(root, posts.pattern)
       .filter((slug) => !former.includes(slug) && wasPublished(slug, root, now))
@@ -54,10 +54,10 @@ export function findLostName(from: string, to: string, text: string, root: strin
   const slug = parse(from).name;
   // A partner may have the name of a post.
   if (from !== filePath("content", pattern, slug)) return [];
-  const { data, note } = fieldsIn(to, text);
-  if ([data.formerly].flat().includes(slug) || !wasPublished(slug, root, new Date())) return [];
+  const { formerly } = fieldsIn(to, text);
+  if ([formerly].flat().includes(slug) || !wasPublished(slug, root, new Date())) return [];
   const message = `l'article est en ligne sous le nom « ${slug} » : ajoutez ce nom ici, pour que les liens vers lui mènent à sa nouvelle adresse`;
-  return [note(["formerly"], message)];
+  return [{ file: to, place: "formerly", message }];
 }
 
 /** These pages do not name their former slugs: an operator adds their redirects (lib/hosting/README.md). */
@@ -70,6 +70,6 @@ const vanishedFiles = (root: string, files: string, routeOf: (slug: string) => s
 /** Whether a post is public in the online commit. */
 export function wasPublished(slug: string, root: string, now: Date): boolean {
   const text = git(root, "show", `${onlineCommit(root)}:./${pattern.replace("*", () => slug)}`);
-  const { date, draft } = fieldsIn(pattern, text).data;
+  const { date, draft } = fieldsIn(pattern, text);
   return typeof date === "string" && isPublished({ date, draft: draft === true }, now);
 }

@@ -10,8 +10,7 @@ import {
   type YAMLError,
 } from "yaml";
 import { readContentFile, splitFrontMatter } from "./content-folder";
-import { fieldPath, type Problem } from "./problems";
-import type { Path } from "./strings";
+import type { Problem } from "./problems";
 
 /** A parsed YAML text, with the line of each field. */
 export type YamlSource = {
@@ -138,16 +137,9 @@ export function parseYaml(
  * The raw fields of a YAML file or of an MDX file's front matter; none if it is missing or invalid, which is reported
  * elsewhere.
  */
-export function fieldsIn(file: string, text = readContentFile(file, []) ?? "") {
-  const isMdx = file.endsWith(".mdx");
-  const yaml = isMdx ? splitFrontMatter(text)?.fields : text;
-  const source = parseYaml(yaml ?? "", file, [], isMdx ? 1 : 0);
-  return {
-    data: (source?.data ?? {}) as Record<string, unknown>,
-    note: (path: Path, message: string): Problem => {
-      return { file, line: source?.lineOf(path), place: fieldPath(path), message };
-    },
-  };
+export function fieldsIn(file: string, text = readContentFile(file, []) ?? ""): Record<string, unknown> {
+  const yaml = file.endsWith(".mdx") ? splitFrontMatter(text)?.fields : text;
+  return (parseYaml(yaml ?? "", file, [])?.data ?? {}) as Record<string, unknown>;
 }
 
 /** Offset of a field in the text, in characters from 0; for a missing field, that of its nearest ancestor. */

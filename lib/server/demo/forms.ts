@@ -13,7 +13,7 @@ const COMMUNES = official.communes.map(({ nom }) => nom).sort((a, b) => a.locale
 
 /** Notice required by law next to a phone field; "" while content/consent.yaml is missing or invalid. */
 function callsNotice(): string {
-  const words = fieldsIn("content/consent.yaml").data.requestData as { calls?: unknown } | undefined;
+  const words = fieldsIn("content/consent.yaml").requestData as { calls?: unknown } | undefined;
   return typeset(String(words?.calls ?? ""));
 }
 
