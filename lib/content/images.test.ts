@@ -19,12 +19,18 @@ const photo = (...tags: readonly string[]) => {
   const start = Buffer.from(`ffd8ffe1${length}457869660000`, "hex");
   return Buffer.concat([start, exif, Buffer.from("ffc0000b08038404b001011100ffd9", "hex")]);
 };
+/** Exif data in the other byte order, with one entry about the place. */
+const gpsData = (entry: string) =>
+  Buffer.from(`49492a0008000000010025880400010000001a000000000000000100${entry}00000000`, "hex");
 mkdirSync(join(folder, "images/dossier.webp"), { recursive: true });
 for (const [name, content] of [
   ["toit.webp", pixel],
   ["renommee.jpg", pixel],
   ["chantier.jpg", photo(ORIENTATION, GPS)],
   ["tournee.jpg", photo(ORIENTATION)],
+  ["lieu.webp", Buffer.concat([pixel, gpsData("0200050003000000")])],
+  // A camera without reception notes only the version of the data.
+  ["sans-lieu.webp", Buffer.concat([pixel, gpsData("0000010004000000")])],
   ["xmp.webp", Buffer.concat([pixel, Buffer.from('<rdf exif:GPSLatitude="20,52S"/>')])],
   ["coupee.webp", "RIFF"],
   ["lourde.webp", Buffer.alloc(400 * 1024)],
@@ -36,8 +42,9 @@ for (const [name, content] of [
 const UNREADABLE =
   "illisible, sans sa taille (viewBox), ou d'un autre format que ne dit son nom : enregistrez-la de nouveau";
 
-it.each(["article-conseils", "/images/toit.webp", "/images/tournee.jpg"])("%s is accepted", (name) =>
-  expect(imageMistake(name, folder)).toBeUndefined(),
+it.each(["article-conseils", "/images/toit.webp", "/images/tournee.jpg", "/images/sans-lieu.webp"])(
+  "%s is accepted",
+  (name) => expect(imageMistake(name, folder)).toBeUndefined(),
 );
 
 /** Name of a picture → message. */
@@ -57,6 +64,8 @@ const REFUSED: Readonly<Record<string, string>> = {
   "/images/notice.pdf": "image « /images/notice.pdf » : formats permis : avif, webp, jpg, png, svg",
   "/images/chantier.jpg":
     "image « /images/chantier.jpg » : elle dit où la photo a été prise (GPS) ; déposez-la dans /admin, qui l'enlève, ou enregistrez-en une copie sans ces données",
+  "/images/lieu.webp":
+    "image « /images/lieu.webp » : elle dit où la photo a été prise (GPS) ; déposez-la dans /admin, qui l'enlève, ou enregistrez-en une copie sans ces données",
   "/images/xmp.webp":
     "image « /images/xmp.webp » : elle dit où la photo a été prise (GPS) ; déposez-la dans /admin, qui l'enlève, ou enregistrez-en une copie sans ces données",
   "/images/renommee.jpg": `image « /images/renommee.jpg » ${UNREADABLE}`,
