@@ -182,6 +182,9 @@ const updated = date.meta({
   description: "Jour du dernier changement utile aux lecteurs, pour les moteurs de recherche",
   treatment: "past",
 });
+/** What search engines show of a page. */
+const page = { title, description };
+const datedPage = { ...page, updated };
 const CUT_URL = "adresse avec « … » ou une espace : écrivez-la entière";
 const url = z
   .url({ protocol: /^https$/, hostname: /\.[a-z\d-]{2,}$/, abort: true })
@@ -812,9 +815,7 @@ export const trade = group("Métiers et leurs questions", {
     .meta({ title: "Vignette" })
     .optional()
     .describe("Le petit dessin des menus et de l'accueil ; vignette-{slug} si le champ manque"),
-  title,
-  description,
-  updated,
+  ...datedPage,
   hero,
   firstAid: list("Premiers gestes", line())
     .length(3)
@@ -849,9 +850,7 @@ export const trade = group("Métiers et leurs questions", {
 });
 
 export const home = group("Accueil", {
-  title,
-  description,
-  updated,
+  ...datedPage,
   hero,
   services: section("Services", {
     cards: list("Cartes", choice("Service", SERVICES))
@@ -901,17 +900,13 @@ export const partnerPage = group("Page partenaire", {
 /** API slugs of companies whose pages are exported, with link previews. Other companies share one page. */
 export const companies = z.array(id).check(unique()).meta({ title: "Entreprises avec aperçu de lien" });
 export const partnersPage = group("Page des partenaires", {
-  title,
-  description,
-  updated,
+  ...datedPage,
   ...inBreadcrumbs,
   empty: sentence("Liste vide", "À la place de la liste, quand elle est vide"),
   call,
 });
 export const zonesPage = group("Page des zones d'intervention", {
-  title,
-  description,
-  updated,
+  ...datedPage,
   ...inBreadcrumbs,
   areas: list(
     "Secteurs",
@@ -925,9 +920,7 @@ export const zonesPage = group("Page des zones d'intervention", {
   call,
 });
 export const firstAidPage = group("Page des premiers gestes", {
-  title,
-  description,
-  updated,
+  ...datedPage,
   ...inBreadcrumbs,
   emergency: group("Numéros d'urgence", {
     heading: short("Titre"),
@@ -957,8 +950,7 @@ export const firstAidPage = group("Page des premiers gestes", {
   trades: short("Titre des gestes", "Au-dessus des gestes de chaque métier"),
 });
 export const companyPage = group("Page entreprise", {
-  title,
-  description,
+  ...page,
   heading: line("Titre", "Affiché tant que le nom de l'entreprise n'est pas connu"),
   namedHeading: withNames(line("Titre avec le nom", "une fois le nom connu"), "partner"),
   namedTitle: withNames(line("Titre de l'onglet avec le nom", "le nom du site suit"), "partner"),
@@ -980,8 +972,7 @@ export const companyPage = group("Page entreprise", {
 });
 
 export const blogPage = group("Page du blog", {
-  title,
-  description,
+  ...page,
   ...inBreadcrumbs,
   all: short("Tous les articles"),
   filterLabel: short("Nom du filtre"),
@@ -1003,8 +994,7 @@ export const blogPage = group("Page du blog", {
   call,
 });
 export const reviewPage = group("Page d'avis", {
-  title,
-  description,
+  ...page,
   heading: line("Titre"),
   lead,
   frameTitle: short("Nom du cadre"),
@@ -1244,8 +1234,7 @@ export const legalComponents = {
 } as const;
 /** Front matter of content/legal/{slug}.mdx. */
 export const legal = group("Pages légales", {
-  title,
-  description,
+  ...page,
   heading: line("Titre"),
   lead,
   updated,
