@@ -62,11 +62,11 @@ export async function readSitemap(site: LiveSite): Promise<CheckResult & { paths
 }
 
 /** Hosts send noindex for preview URLs, and sometimes by mistake for others. */
-function hiddenFaults(where: string, { headers }: HttpResponse): Fault[] {
+function hiddenFaults({ url, headers }: HttpResponse): Fault[] {
   const tag = headers.get("x-robots-tag") ?? "";
   if (!/noindex|(?<!preview:\s*)none/i.test(tag)) return [];
   const what = `est dans le plan du site, mais l'hébergeur la cache des moteurs (X-Robots-Tag : ${tag})`;
-  return [{ where, what, remedy: "retirez cet en-tête chez l'hébergeur" }];
+  return [{ where: url, what, remedy: "retirez cet en-tête chez l'hébergeur" }];
 }
 
 export async function checkPages(
@@ -83,7 +83,7 @@ export async function checkPages(
       if (response.status !== 200 || mediaType(response) !== "text/html") return faults;
       pages.push(readPage(path, response.body));
       // The sitemap leaves the review page out.
-      return path === routes.review() ? faults : [...faults, ...hiddenFaults(where, response)];
+      return path === routes.review() ? faults : [...faults, ...hiddenFaults(response)];
     },
   );
   return { pages, faults };

@@ -20,10 +20,7 @@ export async function checkUnknown(site: LiveSite): Promise<CheckResult> {
       return [
         { where, what: `répond ${response.status} au lieu de 404 à une adresse inconnue`, remedy: RULES },
       ];
-    return [
-      ...contentFaults(site, site.rules.notFound, response),
-      ...headerFaults(site, where, response, cache),
-    ];
+    return [...contentFaults(site, site.rules.notFound, response), ...headerFaults(site, response, cache)];
   };
   const faults = await notFound(UNKNOWN, caching.others);
   // Hosts with path-based rules give a missing hashed file the long lifetime too.

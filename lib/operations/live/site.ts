@@ -42,14 +42,13 @@ const parts = (value: string, separator: RegExp) =>
 /** Headers that differ from the rules. @param cache expected Cache-Control; null to skip it */
 export function headerFaults(
   { rules }: LiveSite,
-  where: string,
-  response: HttpResponse,
+  { url, headers }: HttpResponse,
   cache: string | null,
 ): Fault[] {
   const wanted = [...Object.entries(rules.headers), ...(cache === null ? [] : [[LIFETIME, cache] as const])];
-  const missing = wanted.map(([name]) => name).filter((name) => !response.headers.get(name));
+  const missing = wanted.map(([name]) => name).filter((name) => !headers.get(name));
   const others = wanted.flatMap(([name, value]): string[] => {
-    const found = response.headers.get(name) ?? "";
+    const found = headers.get(name) ?? "";
     const separator = name === LIFETIME ? /,/ : /;/;
     const [has, wants] = [parts(found, separator), parts(value, separator)];
     if (!found || has.join() === wants.join()) return [];
@@ -62,7 +61,7 @@ export function headerFaults(
   const several =
     missing.length > 1 ? `les en-têtes ${missing.join(", ")} manquent` : `l'en-tête ${missing[0]} manque`;
   return [...(missing.length > 0 ? [several] : []), ...others].map((what) => ({
-    where,
+    where: url,
     what,
     remedy: RULES,
   }));
@@ -115,13 +114,13 @@ export function contentFaults(site: LiveSite, path: string, response: HttpRespon
  */
 export function fileFaults(site: LiveSite, path: string, response: HttpResponse): Fault[] {
   const { caching } = site.rules;
-  const where = site.origin + path;
+  const where = response.url;
   if (response.status !== 200)
     return [{ where, ...statusFault(response.status, `${UPLOAD} avec ${RULES_FILE}`) }];
   const ending = extname(path) || ".html";
   const type = FILE_TYPES[ending]?.type ?? "";
   const lifetime = path.startsWith(caching.hashedBelow) ? caching.hashed : caching.others;
-  const faults = headerFaults(site, where, response, lifetime);
+  const faults = headerFaults(site, response, lifetime);
   if (type && kindOf(mediaType(response)) !== kindOf(type))
     faults.push({
       where,
