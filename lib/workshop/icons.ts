@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { Resvg } from "@resvg/resvg-js";
 import { drawing } from "@/components/illustrations/drawing";
-import { readTokens } from "@/lib/drawings/sources";
+import { boxOf, readTokens } from "@/lib/drawings/sources";
 import { readFlags } from "@/lib/system/flags";
 
 /** Makes the site's icons from the logo drawing. */
@@ -12,7 +12,7 @@ const FAVICON = "public/favicon.ico";
 /** The logo centred in a square. @param share of the square's width that it takes */
 function squareSvg(share = 1): string {
   const { viewBox, markup } = drawing("logo");
-  const [x = 0, y = 0, width = 0, height = 0] = viewBox.split(" ").map(Number);
+  const { x, y, width, height } = boxOf(viewBox);
   const side = width / share;
   const square = `${x - (side - width) / 2} ${y - (side - height) / 2} ${side} ${side}`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${square}"><title>Logo</title>${markup}</svg>\n`;

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import sirv from "sirv";
+import { isDemoService } from "@/lib/site/config";
 import { HttpError, readBody, readJson, send, sendJson } from "../http";
 import { findCompany } from "./companies";
 import { donePage, formPage, messagePage, type PageContext, type Surface } from "./form-page";
@@ -98,7 +99,7 @@ export function createDemoHandler(dataDir: string) {
   const reports: Report[] = [];
   return async (req: IncomingMessage, res: ServerResponse): Promise<boolean> => {
     const [address = "", search] = (req.url ?? "").split(/\?(.*)/s, 2);
-    if (!/^\/demo(\/|$)/.test(address)) return false;
+    if (!isDemoService(address)) return false;
     const path = address.slice("/demo".length);
     const exchange = { req, res, query: new URLSearchParams(search), dataDir, reports };
     await route(exchange, path).catch((error: unknown) => sendError(res, path, error));
