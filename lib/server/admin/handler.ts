@@ -60,13 +60,7 @@ const isLocal = ({ host = "", "x-forwarded-host": asked = host }: IncomingMessag
 const answer = (res: ServerResponse, status: number, ending: string, body: string | Buffer): void =>
   send(res, status, { "Content-Type": FILE_TYPES[ending]?.type, "Content-Security-Policy": POLICY }, body);
 
-/** The editor offers to create folders, which it marks with an empty file. */
-const isSubfolder = (path: string) => /^public\/(images|partners)\/[^/]+\//.test(path);
 const SUBFOLDER = "Les images n'ont pas de sous-dossier : déposez-les toutes au même endroit.";
-
-/** Whether a file in an image folder has a format that browsers do not show, such as HEIC. */
-const isForeignPicture = (path: string) =>
-  /^public\/(images|partners)\/[^/]+\.[^./]+$/.test(path) && !isEditable(path);
 const FOREIGN = (path: string) =>
   `${path} : ce format d'image ne s'affiche pas sur un site. Enregistrez une copie en JPG, PNG ou WebP (un logo : aussi en SVG), puis déposez-la. Sur un iPhone : Réglages, Appareil photo, Formats, « Le plus compatible ».`;
 
@@ -79,8 +73,11 @@ async function answerFiles(
   if (req.method === "GET") return answer(res, 200, ".json", JSON.stringify(editableFiles(base)));
   const path = query.get("path") ?? "";
   const from = query.get("from") ?? undefined;
-  if (isSubfolder(path)) throw new HttpError(403, SUBFOLDER);
-  if (isForeignPicture(path)) throw rejection([FOREIGN(path)]);
+  const [, picture = ""] = /^public\/(?:images|partners)\/(.+)$/.exec(path) ?? [];
+  // The editor offers to create folders, which it marks with an empty file.
+  if (picture.includes("/")) throw new HttpError(403, SUBFOLDER);
+  // A format that browsers do not show, such as HEIC.
+  if (/.\.[^.]+$/.test(picture) && !isEditable(path)) throw rejection([FOREIGN(path)]);
   if (req.headers["x-content-editor"] !== "1" || !isEditable(path) || (from && !isEditable(from)))
     throw new HttpError(403, `${path} : ce fichier ne se modifie pas ici.`);
   const bytes = req.method === "DELETE" ? undefined : await readBody(req, LIMIT, TOO_LARGE);
