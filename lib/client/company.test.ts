@@ -70,6 +70,11 @@ describe("readCompany", () => {
     [{ page: { ...page, name: "  " } }, "page.name is empty"],
     [{ page: { ...page, name: "x".repeat(201) } }, "page.name is longer than 200 characters"],
   ])("rejects %j: %s", (answer, message) => expect(() => readCompany(answer)).toThrow(message));
+
+  it("accepts a name of 200 characters", () => {
+    const name = "x".repeat(200);
+    expect(readCompany({ page: { ...page, name } }).name).toBe(name);
+  });
 });
 
 describe("logoUrl", () => {
@@ -125,7 +130,8 @@ describe("fetchCompany", () => {
     vi.useRealTimers();
   });
 
-  it("sends one request, follows no redirect, and reads a response in chunks", async () => {
+  it("sends one request, follows no redirect, reads a response in chunks, and leaves no timer", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const bytes = new TextEncoder().encode(JSON.stringify(good));
     // Splits a two-byte character.
     const cut = bytes.indexOf(0xc3) + 1;
@@ -135,6 +141,7 @@ describe("fetchCompany", () => {
       "/demo/api/pages/companies?slug=%C3%A9t%C3%A9",
       expect.objectContaining({ redirect: "error", headers: { "Content-Type": "application/json" } }),
     );
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   it("accepts 64 KB, and stops reading soon after", async () => {

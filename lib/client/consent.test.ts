@@ -158,9 +158,11 @@ describe("an answer", () => {
   });
 });
 
-it("storage is not opened for links of a page without identifiers", () => {
+it("storage is not opened for a page without identifiers, nor for its links", () => {
   const storage = vi.fn<Visit["storage"]>();
-  expect(pendingIdentifiers(visitOf("ask", {}, { search: "?utm=x", storage }).visit)).toEqual({});
+  const { visit } = visitOf("ask", {}, { search: "?utm=x", storage });
+  storeOnArrival(visit);
+  expect(pendingIdentifiers(visit)).toEqual({});
   expect(storage).not.toHaveBeenCalled();
 });
 
@@ -185,13 +187,14 @@ describe("stored data", () => {
     const { visit, stored } = visitOf("ask", {
       google_ads: KEPT,
       affiliate: "{broken",
-      consent: given("refused"),
+      // On La Réunion it is already the next day.
+      consent: '{"choice":"refused","at":"2026-06-01T20:00:00.000Z"}',
       other: "of another script",
     });
     expect(storedItems(visit.storage)).toEqual([
       { key: "google_ads", value: "Avant", date: "2026-06-01" },
       { key: "affiliate", value: "{broken", date: null },
-      { key: "consent", value: "refused", date: "2026-06-01" },
+      { key: "consent", value: "refused", date: "2026-06-02" },
     ]);
     expect(eraseEverything(visit.storage)).toBe(true);
     expect(stored()).toEqual({ other: "of another script" });

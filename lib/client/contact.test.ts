@@ -60,6 +60,12 @@ it("replaces the message of a WhatsApp link, and keeps other links", () => {
   expect(hrefs).toEqual(["tel:+262692123456", "https://wa.me/262692123457?text=Oui%20%3F"]);
 });
 
+it("gives each link of a trade's page its service", () => {
+  const numbers = { phone: "+262692123456", whatsapp: "+262692123457" };
+  const services = contactLinks(numbers, WORDS, "Bonjour,", "serrurier").map(({ service }) => service);
+  expect(services).toEqual(["serrurier", "serrurier"]);
+});
+
 it("makes no link for a null number", () => {
   expect(links(null)).toEqual([]);
   expect(links("+33 6 39 98 00 00").map(({ channel }) => channel)).toEqual(["phone"]);
@@ -70,6 +76,8 @@ it("marks fictitious numbers as examples, but not real ones", () => {
     links(phone, whatsapp).map(({ label }) => /\(exemple\)$/.test(label));
   expect(labels("+33 6 39 98 00 00", "+33639980001")).toEqual([true, true]);
   expect(labels("+33 6 39 97 00 00", "+262639980001")).toEqual([false, false]);
+  for (const start of ["1 99 00", "2 61 91", "3 53 01", "4 65 71", "5 36 49", "6 39 98"])
+    expect(labels(`+33 ${start} 12 34`, `+33 ${start} 12 34`), start).toEqual([true, true]);
 });
 
 it("shows foreign numbers in international form", () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fill, frenchNumber, longDate, phoneNumber, shortDate, timeAgo } from "./format";
+import { fill, frenchNumber, keepShortWords, longDate, phoneNumber, shortDate, timeAgo } from "./format";
 
 it.each([
   ["2024-03-20", "20 mars 2024"],
@@ -45,6 +45,15 @@ it.each([
   ["+230 5 251 23 45", "+230 5 251 23 45"],
 ])("writes the number %s in local pairs, without a line break", (number, text) => {
   expect(phoneNumber(number)).toBe(text.replaceAll(" ", "\u00a0"));
+});
+
+it.each([
+  ["Une fuite de gaz", "Une_fuite de_gaz"],
+  ["en 5 minutes", "en_5 minutes"],
+  // The end of a longer word.
+  ["Rendez-vous d’un artisan", "Rendez-vous d’un artisan"],
+])("keeps the short words of « %s » on the line of the next word", (text, kept) => {
+  expect(keepShortWords(text)).toBe(kept.replaceAll("_", "\u00a0"));
 });
 
 it("fills every placeholder, with numbers and $ signs too", () => {

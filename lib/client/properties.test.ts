@@ -31,6 +31,9 @@ const query = fc.oneof(
   text,
   fc.array(pair).map((pairs) => pairs.map(([key, value]) => `${key}=${value}`).join("&")),
 );
+/** Mostly this, else any of the others. */
+const mostly = <Value, Other>(usual: fc.Arbitrary<Value>, ...others: fc.Arbitrary<Other>[]) =>
+  fc.oneof({ arbitrary: usual, weight: 2 * others.length }, ...others);
 const wellFormed = text.map((value) => value.toWellFormed());
 const params = fc.dictionary(
   wellFormed.filter((key) => key !== ""),
@@ -150,8 +153,10 @@ it("any tracking value is accepted from the URL only if valid, and then survives
 });
 
 it("any stored text, read at any time, is a valid identifier or absent", () => {
-  const at = fc.oneof(fc.date({ noInvalidDate: true }).map(String), fc.anything());
-  const json = fc.record({ gclid: fc.oneof(text, fc.anything()), at }).map((value) => {
+  let found = 0;
+  const at = mostly(fc.constant(NOW), fc.date({ noInvalidDate: true }).map(String), fc.anything());
+  const value = mostly(fc.stringMatching(IDENTIFIER), text, fc.anything());
+  const json = fc.record({ gclid: value, at }).map((value) => {
     // What JSON cannot represent was never stored.
     try {
       return JSON.stringify(value);
@@ -160,26 +165,43 @@ it("any stored text, read at any time, is a valid identifier or absent", () => {
     }
   });
   fc.assert(
-    fc.property(fc.oneof(text, fc.json(), json), fc.date({ noInvalidDate: false }), (stored, now) => {
-      const storage = () => ({ getItem: () => stored, setItem: () => {}, removeItem: () => {} });
-      const { gclid } = readIdentifiers("", storage, now);
-      if (gclid !== undefined) expect(gclid).toMatch(IDENTIFIER);
-    }),
+    fc.property(
+      mostly(json, text, fc.json()),
+      mostly(fc.constant(NOW), fc.date({ noInvalidDate: false })),
+      (stored, now) => {
+        const storage = () => ({ getItem: () => stored, setItem: () => {}, removeItem: () => {} });
+        const { gclid } = readIdentifiers("", storage, now);
+        if (gclid === undefined) return;
+        found += 1;
+        expect(gclid).toMatch(IDENTIFIER);
+      },
+    ),
   );
+  expect(found).toBeGreaterThan(CASES / 20);
 });
 
-it("any message of a frame is one of four types, or ignored", () => {
+it("any message of a frame is of a known type, or ignored", () => {
+  const known = ["ready", "loaded", "page", "submitted", "height"];
+  let heights = 0;
   const resized = fc
-    .tuple(text, fc.oneof(fc.integer(), fc.double(), text), text, text)
+    .tuple(
+      text,
+      mostly(fc.integer({ min: 1, max: 20_000 }), fc.oneof(fc.integer(), fc.double(), text)),
+      text,
+      text,
+    )
     .map((parts) => `[iFrameSizer]${parts.join(":")}`);
   const event = fc.anything().map((name) => JSON.stringify({ event: name }));
   fc.assert(
-    fc.property(fc.oneof(fc.anything(), text, fc.json(), resized, event), (data) => {
+    fc.property(mostly(resized, fc.anything(), text, fc.json(), event), (data) => {
       const read = readFrameMessage(data);
+      if (read) expect(known).toContain(read.type);
       if (read?.type !== "height") return;
+      heights += 1;
       expect(Number.isInteger(read.px)).toBe(true);
       expect(read.px).toBeGreaterThan(0);
       expect(read.px).toBeLessThanOrEqual(10_000);
     }),
   );
+  expect(heights).toBeGreaterThan(CASES / 20);
 });

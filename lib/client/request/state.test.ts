@@ -11,6 +11,7 @@ import {
   type RequestAction,
   type RequestState,
   reduceRequest,
+  unsentForm,
 } from "./state";
 
 type Step = (state: RequestState) => RequestAction;
@@ -128,6 +129,11 @@ it.each<[name: string, steps: Step[], expected: string[]]>([
     ["form", "> plombier?commune=Salazie waiting"],
   ],
   [
+    "replaces an entered form when a need is added",
+    [press("plombier"), becomes("loaded"), enter, close, press("plombier", LEAK)],
+    ["form", "> plombier?besoin=fuite waiting"],
+  ],
+  [
     "replaces an untouched form on any change",
     [press("plombier"), becomes("loaded"), close, press("plombier", { commune: "Cilaos" })],
     ["form", "> plombier?commune=Cilaos waiting"],
@@ -200,10 +206,9 @@ it("records the last press of a form, and makes its frame URL", () => {
 
 it("keeps the first reference while the sheet closes and reopens, but not for another request", () => {
   const twice = [press("plombier"), becomes("sent"), becomes("sent", "other")];
-  expect(currentForm(after(...twice, close, press("plombier")))?.sent).toEqual({
-    reference: "2EXnYk",
-    at: 1,
-  });
+  const reopened = after(...twice, close, press("plombier"));
+  expect(currentForm(reopened)?.sent).toEqual({ reference: "2EXnYk", at: 1 });
+  expect(unsentForm(reopened)).toBeUndefined();
   expect(currentForm(after(...twice, back, choose("plombier")))?.sent).toBeUndefined();
 });
 
