@@ -3,7 +3,7 @@ import { XMLParser } from "fast-xml-parser";
 type Item = Record<"title" | "link" | "pubDate" | "category" | "content:encoded", string> & {
   guid: { "#text": string };
 };
-type Channel = Record<"title" | "link" | "language", string> & {
+type Channel = Record<"title" | "link" | "language" | "description" | "lastBuildDate", string> & {
   "atom:link": { "@_href": string; "@_rel": string };
   item?: Item[];
 };

@@ -69,6 +69,10 @@ it("reports differences between terminal and file, and mistakes in the file", ()
     `${form} vaut « old » dans ce terminal, qui l'emporte, et « two » dans ${file} : faites set -a; . ./${file}; set +a`,
   ]);
   expect(overriddenVariables({ NODE_ENV: "test" }, folder)).toEqual([]);
+  writeFileSync(join(folder, ".env.local"), `${site}=b\nNEXT_PUBLIC_API_HOST=/api\n`);
+  expect(overriddenVariables({ NODE_ENV: "test", [site]: "a", NEXT_PUBLIC_API_HOST: "/x" }, folder)).toEqual([
+    "NEXT_PUBLIC_API_HOST vaut « /x » dans ce terminal, qui l'emporte, et « /api » dans .env.local : faites set -a; . ./.env.local; set +a",
+  ]);
   expect(envFileMistakes(folder)).toEqual([
     `${file} : commence par une marque invisible (BOM) ; enregistrez-le en UTF-8 sans BOM`,
     `${file}:5 : ${form} est déjà à la ligne 3 ; gardez une seule des deux`,

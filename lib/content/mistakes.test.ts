@@ -367,6 +367,14 @@ it("findMistakes checks content with and without drafts, and reports each mistak
   expect(mistakes({ drafts: true }).filter((line) => line.includes("brouillon :"))).toEqual([]);
 });
 
+it("findMistakes says when an unusable file, even a draft, may hide other mistakes", () => {
+  const isPartial = () => findMistakes({ root: copy.root, publicRoot: copy.publicRoot }).partial;
+  copy.post("[ici](/plombiers)", { draft: "true" });
+  expect(isPartial()).toBe(false);
+  copy.post("Texte.", { draft: "true", category: "Autre" });
+  expect(isPartial()).toBe(true);
+});
+
 const rename = (from: string, to: string) => renameSync(copy.path(from), copy.path(to));
 
 describe("file names", () => {

@@ -1,7 +1,18 @@
 import { describe, expect, it } from "vitest";
-import type { Category } from "@/content/types";
+import type { Category, TradeSlug } from "@/content/types";
+import { FIXTURE_FOLDERS } from "@/e2e/support/fixture-folders";
+import { loadContent } from "@/lib/content/load";
 import type { Post } from "@/lib/content/posts";
-import { PAGE_SIZE, pageCount, postListPages, postsIn, relatedPosts } from "./blog";
+import {
+  blogPages,
+  PAGE_SIZE,
+  pageCount,
+  postListPages,
+  postsIn,
+  postsOnPage,
+  relatedPosts,
+  tradePosts,
+} from "./blog";
 
 const post = (slug: string, category: Category) => ({ slug, category }) as Post;
 const A = post("a", "Plomberie");
@@ -23,6 +34,20 @@ it.each([
   [undefined, [A, B, C, D]],
 ] as const)("%s", (category, expected) => expect(postsIn(POSTS, category)).toEqual(expected));
 
+it("a trade's page links to its newest posts, at most `count`", () => {
+  const about = (slug: string, trade: string) => ({ ...post(slug, "Conseils"), trade, title: slug }) as Post;
+  const posts = [
+    about("a", "plombier"),
+    about("b", "serrurier"),
+    about("c", "plombier"),
+    about("d", "plombier"),
+  ];
+  expect(tradePosts(posts, "plombier" as TradeSlug, 2)).toEqual([
+    { title: "a", href: "/blog/a" },
+    { title: "c", href: "/blog/c" },
+  ]);
+});
+
 describe("pages of a post list", () => {
   const many = Array.from({ length: 2 * PAGE_SIZE + 1 }, (_, index) => post(`p${index}`, "Conseils"));
 
@@ -34,5 +59,31 @@ describe("pages of a post list", () => {
   ] as const)("%d posts fill %d page(s)", (posts, pages, made) => {
     expect(pageCount(posts)).toBe(pages);
     expect(postListPages(posts)).toEqual(made);
+  });
+
+  it("each shows the next posts", () => {
+    const shown = [1, 2, 3].flatMap((page) => postsOnPage(many, page));
+    expect(postsOnPage(many, 1)).toHaveLength(PAGE_SIZE);
+    expect(shown).toEqual(many);
+  });
+
+  it("later ones have their number in path, title and description", () => {
+    const content = loadContent(FIXTURE_FOLDERS);
+    const listed = many.map((item) => ({ ...item, date: "2026-06-01" }));
+    const pages = blogPages({ ...content, posts: listed });
+    expect(new Set(pages.map(({ path }) => path)).size).toBe(pages.length);
+    const later = pages.filter(({ path }) => path.includes("/page/"));
+    const own = "/blog/categorie/conseils";
+    expect(later.map(({ path }) => path)).toEqual([
+      ...["/blog/page/2", "/blog/page/3", `${own}/page/2`, `${own}/page/3`],
+    ]);
+    for (const { path, title, description, updated } of later) {
+      const number = path.at(-1) ?? "?";
+      const first = pages.find((page) => page.path === path.replace(/\/page\/.*/, ""));
+      expect(title, path).toContain(first?.title);
+      expect(title.replace(first?.title ?? "", ""), path).toContain(number);
+      expect(description, path).toMatch(new RegExp(`^\\D*${number}\\D*3\\. `));
+      expect(updated).toBe("2026-06-01");
+    }
   });
 });

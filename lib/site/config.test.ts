@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { expect, it } from "vitest";
-import { readConfig } from "./config";
+import { formOrigin, isDemoService, readConfig } from "./config";
 
 const DEMO = parseEnv(readFileSync(".env", "utf8"));
 // A folder without `.env` files: errors would name this machine's otherwise.
@@ -63,6 +63,33 @@ it.each([
     expect(() => read({ [P + name]: value })).toThrow(
       `Configuration à corriger :\n  variables d'environnement : ${P}${name} ${value === "" ? "est vide" : `vaut « ${value} »`} ; attendu : ${expected}`,
     );
+});
+
+it("reads each variable into its own field", () => {
+  const forms = { plombier: "f-1", electricien: "f-2", serrurier: "f-3", electromenager: "f-4", avis: "f-5" };
+  const ids = Object.entries(forms).map(([name, id]) => [`${P}FORM_${name.toUpperCase()}`, id]);
+  const hosts = {
+    NEXT_PUBLIC_API_HOST: "/api",
+    NEXT_PUBLIC_ASSETS_HOST: "/assets",
+    NEXT_PUBLIC_FORM_HOST: "/forms",
+  };
+  expect(read({ ...hosts, ...Object.fromEntries(ids) })).toMatchObject({
+    ...{ apiHost: "/api", assetsHost: "/assets", formHost: "/forms" },
+    forms,
+  });
+});
+
+it("the forms' origin has no path, and is empty on the site itself", () => {
+  const originOf = (formHost: string) => formOrigin(read({ NEXT_PUBLIC_FORM_HOST: formHost }));
+  expect(["https://forms.example.re/demande", "/demo/forms"].map(originOf)).toEqual([
+    "https://forms.example.re",
+    "",
+  ]);
+});
+
+it("a demo service is a path below /demo", () => {
+  const addresses = ["/demo", "/demo/api", "/demonstration", "https://a.re/demo/api"];
+  expect(addresses.map(isDemoService)).toEqual([true, true, false, false]);
 });
 
 it("names a variable that is not set", () => {

@@ -15,7 +15,7 @@ it("contains the 20 newest posts in full, newest first, each identified by its f
       formerly: index === 1 ? ["avant", "entre-temps"] : undefined,
     })),
   ).flat();
-  const { item } = parseFeed(feedXml({ ...content, posts }, { siteUrl: "https://www.example.re" }));
+  const { item, ...feed } = parseFeed(feedXml({ ...content, posts }, { siteUrl: "https://www.example.re" }));
   expect(item.map(({ link }) => link)).toEqual(
     Array.from({ length: 20 }, (_, index) => `https://www.example.re/blog/post-${index}`),
   );
@@ -27,6 +27,11 @@ it("contains the 20 newest posts in full, newest first, each identified by its f
   const text = expect.stringMatching(/<h2.*<h2.*<h2/s);
   expect(item[0]).toMatchObject({ title, category, "content:encoded": text });
   expect(new Date(item[0]?.pubDate ?? "").toISOString().slice(0, 10)).toBe(date);
+  expect(feed).toMatchObject({
+    description: content.pages.blog.description,
+    lastBuildDate: item[0]?.pubDate,
+    "atom:link": { "@_href": "https://www.example.re/flux.xml", "@_rel": "self" },
+  });
 });
 
 const PAGE = "https://exemple.re/blog/essai";
@@ -36,6 +41,13 @@ it("turns notes into blockquotes and makes links absolute", () => {
   expect(html("<Note>Voir [la page](/plombier) ou [ici](#bas).</Note>")).toBe(
     `<blockquote><p>Voir <a href="https://exemple.re/plombier">la page</a> ou <a href="${PAGE}#bas">ici</a>.</p></blockquote>`,
   );
+});
+
+it("leaves the page's own text as it is", () => {
+  const prose = getProse("<Note>Voir [la page](/plombier).</Note>", postComponents);
+  const before = structuredClone(prose.tree);
+  proseHtml(prose, PAGE);
+  expect(prose.tree).toEqual(before);
 });
 
 it("has no classes, as feed readers lack the site's styles", () => {
@@ -55,6 +67,9 @@ it("shows figures and pictures with absolute URLs and sizes", () => {
   const figure = html('<Figure image="article-conseils" alt="Une main" legende="Dessous" />');
   expect(figure).toMatch(
     /^<figure><img src="https:\/\/exemple\.re\/[^"]+" alt="Une main" width="\d+" height="\d+"><figcaption>Dessous<\/figcaption><\/figure>$/,
+  );
+  expect(html('<Figure image="article-conseils" alt="Une main" />')).toMatch(
+    /^<figure><img [^>]+><\/figure>$/,
   );
   expect(html("![Une main](article-conseils)")).toMatch(
     /^<p><img src="https:\/\/exemple\.re\/[^"]+" alt="Une main"/,

@@ -60,6 +60,7 @@ it.each<[change: Partial<Config>, name: string | undefined]>([
   [{ apiHost: "/demo/api" }, "API_HOST"],
   [{ assetsHost: "/demo/assets" }, "ASSETS_HOST"],
   [{ assetsHost: "/logos" }, undefined],
+  [{ assetsHost: "https://fichiers.depannage.test" }, "ASSETS_HOST"],
   [{ formHost: "http://localhost:3000/forms" }, "FORM_HOST"],
   [{ formHost: "https://tally.so/r" }, "FORM_HOST"],
   [{ formHost: "https://tally.so/embed" }, "FORM_HOST"],
@@ -140,6 +141,8 @@ it("a site that reports signals needs a real URL and a text about them; other si
   const measuring = { ...CONFIG, signalsUrl: "https://mesures.depannage.re" };
   expect(places(CONFIG, READY, prose)).toEqual([]);
   expect(places(measuring, READY, prose)).toEqual([gap]);
+  const longer = new Map([...prose].map(([name, text]) => [name, `${text}\n\nDurée : todo`]));
+  expect(places(CONFIG, READY, longer)).toEqual([`${file}:8`]);
   expect(places(measuring, READY, new Map([[file, "Deux lignes."]]))).toEqual([signals]);
   expect(places({ ...CONFIG, signalsUrl: "/demo/signaux" }, READY, prose)).toEqual([signals, gap]);
 });
@@ -166,6 +169,11 @@ it("recognises the demo's brand, partners, companies and reviews even without th
     "content/companies.yaml: lagon-location",
     ...loaded.reviews.map((_, index) => `content/reviews.yaml: [${index}]`),
   ]);
+});
+
+it("names the brand once, by its example line if there is one", () => {
+  const site = { ...READY.site, name: loaded.site.name, example: true as const };
+  expect(places(CONFIG, { ...READY, site })).toEqual(["content/site.yaml: example"]);
 });
 
 /** `READY` with another value at a path such as "site.contact.phone". */
@@ -206,6 +214,11 @@ describe("an example or a gap in the content is listed with file and field", () 
     [`trades.${plumber}.cards.items.0.range.example`, true, "trades/plombier.yaml: cards.items[0].range"],
   ])("%s: %j", (place, value, where) => {
     expect(places(CONFIG, withValue(place, value))).toEqual([`content/${where}`]);
+  });
+
+  it("no decision accepts an example partner", () => {
+    const left = withValue(`partners.${partner}.example`, true);
+    expect(launchList(CONFIG, left, NO_PROSE).items.map(({ decidable }) => decidable)).toEqual([false]);
   });
 
   it("the publisher's telephone, if the site has none", () => {
@@ -267,7 +280,7 @@ describe("an example or a gap in the content is listed with file and field", () 
 
   it("a gap in prose, with its line and subject", () => {
     const text =
-      "---\ntitle: x\n---\n\nPremière phrase. Nom de l'hébergeur : à compléter par l’exploitant. Suite.\n\nRien ici.\n\n| A | À compléter |";
+      "---\ntitle: x\n---\n\nPremière phrase. Nom de l'hébergeur : à compléter par l’exploitant. Suite.\n\nRien ici.\n\n| À compléter | À compléter |";
     expect(launchList(CONFIG, READY, new Map([["content/legal/x.mdx", text]])).items).toEqual([
       {
         where: "content/legal/x.mdx:5",
@@ -284,10 +297,12 @@ describe("an example or a gap in the content is listed with file and field", () 
 it("counts and reports in French", () => {
   const item = { where: "content/site.yaml: email", what: "une vraie adresse" };
   expect(launchCount([item])).toBe("1 point à régler avant la mise en ligne");
-  expect(launchReport([item, { ...item, decidable: true }]).split("\n")).toEqual([
-    "2 points à régler avant la mise en ligne :",
+  const decidable = { ...item, decidable: true };
+  expect(launchReport([item, decidable, { ...decidable, value: "ask" }]).split("\n")).toEqual([
+    "3 points à régler avant la mise en ligne :",
     "  content/site.yaml: email – une vraie adresse",
     "  content/site.yaml: email – une vraie adresse ; ou décidez-en dans content/launch.yaml (content/README.md)",
+    "  content/site.yaml: email – une vraie adresse ; ou décidez-en dans content/launch.yaml (content/README.md), avec value: ask",
   ]);
   expect(launchReport([])).toMatch(/^Plus rien/);
 });
