@@ -24,7 +24,7 @@ const HASHED = /^_next\/static\/.*(?<!\.js)$/;
 /** Next's own pages in its export. */
 const NEXT_PAGES = ["/_not-found", "/_global-error"];
 
-const pageFile = (path: string) => `${path === "/" ? "index" : decodeURIComponent(path.slice(1))}.html`;
+const pageFile = (path: string) => `${path === "/" ? "index" : path.slice(1)}.html`;
 
 /**
  * Removes what is not published from Next's export: the router's data, placeholders, Next's own files.

@@ -9,7 +9,8 @@ import { rewriteExport } from "./rewrite";
 
 const CHUNKS = "/_next/static/chunks";
 const CHARSET = '<meta charset="utf-8">';
-const CSS = ".lead{color:red;background:url(../media/a.svg)}.unused{color:blue}";
+const CSS =
+  '@font-face{font-family:f;src:url(../media/f.woff2)format("woff2")}.lead{color:red;background:url(../media/a.svg)}.unused{color:blue}';
 
 type Parts = { first?: string; title?: string; islands?: readonly object[]; body?: string };
 
@@ -18,7 +19,7 @@ function page({ first = CHARSET, title = "x", islands = [], body = "" }: Parts =
   const marked = islands.map((props) =>
     element("div", { dataIsland: "my-data", dataWhen: "load", dataProps: JSON.stringify(props) }, "…"),
   );
-  return `<!doctype html><html lang="fr"><head>${first}<title>${title}</title><meta name="twitter:card" content="summary"><meta name="twitter:title" content="x"><meta name="next-size-adjust" content=""><link rel="stylesheet" href="${CHUNKS}/a.css"><script src="${CHUNKS}/b.js" async></script></head><body><p class="lead">Bonjour<!-- --></p>${body}${serialize({ type: "root", children: marked })}<script>self.__next_f.push([1,"Bonjour"])</script></body></html>`;
+  return `<!doctype html><html lang="fr"><head>${first}<title>${title}</title><meta name="twitter:card" content="summary"><meta name="twitter:title" content="x"><meta name="next-size-adjust" content=""><link rel="preconnect" href="/" crossorigin=""><link rel="stylesheet" href="${CHUNKS}/a.css"><script src="${CHUNKS}/b.js" async></script></head><body><p class="lead">Bonjour<!-- --></p>${body}${serialize({ type: "root", children: marked })}<script>self.__next_f.push([1,"Bonjour"])</script></body></html>`;
 }
 
 let out = "";
@@ -48,10 +49,11 @@ it("rewrites a page to HTML with its styles, policy and one script", async () =>
     /<head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none'/,
   );
   expect(html).toMatch(
-    /<style>\.a\{color:red;background:url\([^)]*\/_next\/static\/media\/a\.svg[^)]*\)\}<\/style><\/head>/,
+    /<link rel="preload" href="\/_next\/static\/media\/f\.woff2" as="font" crossorigin><style>@font-face[^.]+[^{}]+\}\.a\{color:red;background:url\([^)]*\/_next\/static\/media\/a\.svg[^)]*\)\}<\/style><\/head>/,
   );
   expect(html).toContain('<p class="a">Bonjour</p>');
-  for (const gone of ["blue", "twitter:title", "next-size-adjust", "__next_f", CHUNKS])
+  expect(html).toContain('<meta name="twitter:card" content="summary">');
+  for (const gone of ["blue", "twitter:title", "next-size-adjust", "preconnect", "__next_f", CHUNKS])
     expect(html).not.toContain(gone);
   const [, address = ""] =
     /<script type="speculationrules">\{[^<]+<\/script><script async fetchpriority="low" src="([^"]+)"><\/script><\/body><\/html>$/.exec(
@@ -68,7 +70,28 @@ it("rewrites a page to HTML with its styles, policy and one script", async () =>
   // The script lists all files that a press needs.
   for (const file of written().slice(0, 3))
     expect(textOf(address)).toContain(`"/_next/static/pages/${file}"`);
+  expect(textOf(address)).toContain('formOrigin:"https://tally.so"');
   expect(readdirSync(join(out, CHUNKS))).toEqual([]);
+});
+
+it("browsers prefetch pages on hover and prerender them on a press, but not a form's own page", async () => {
+  const html = (await rewrite({ "index.html": page() }))();
+  const [, rules = ""] = /<script type="speculationrules">([^<]+)</.exec(html) ?? [];
+  const where = { and: [{ href_matches: "/*" }, { not: { href_matches: "https://tally.so/r/*" } }] };
+  expect(JSON.parse(rules)).toEqual({
+    prefetch: [{ where, eagerness: "moderate" }],
+    prerender: [{ where, eagerness: "conservative" }],
+  });
+});
+
+it("pages with the same classes, but other stylesheets, have their own styles", async () => {
+  writeFileSync(join(out, CHUNKS, "b.css"), ".lead{color:green}");
+  const other = page().replace("a.css", "b.css");
+  const read = await rewrite({ "index.html": page(), "blog.html": other });
+  expect([read(), read("blog.html")].map((html) => /color:\w+/.exec(html)?.[0])).toEqual([
+    "color:red",
+    "color:green",
+  ]);
 });
 
 it("puts the policy right after the charset, wherever that was", async () => {
@@ -112,6 +135,7 @@ it("reuses a converted page until it or the configuration changes", async () => 
   expect(await rewrittenFromCache(html)).toBe("Bonjour");
   expect(await rewrittenFromCache(html)).toBe("Kept");
   expect(islandsOf(textOf("index.html"))[0]?.properties.dataProps).toBe('{"a":1}');
+  expect(readdirSync(join(out, CHUNKS)), "Next's stylesheets were read and removed").toEqual([]);
   const other = page({ title: "y" });
   expect(await rewrittenFromCache(other)).toBe("Bonjour");
   expect(readdirSync(cache)).toHaveLength(1);

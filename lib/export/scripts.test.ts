@@ -45,6 +45,10 @@ it.each(NAMES)("%s is a component without React that requires only shared module
   expect(asked).toContain("react/jsx-runtime");
 });
 
+it("the forms use the start script's request store", async () => {
+  expect((await runIsland("request-forms")).asked).toContain(STORE);
+});
+
 it("React's file has nothing of the request, so browsers keep it when that changes", () => {
   expect(textOf(files.runtime)).toContain("react.transitional.element");
   expect(textOf(files.runtime)).not.toContain("gclid");

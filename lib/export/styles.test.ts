@@ -21,6 +21,8 @@ it("keeps the rules that the page uses, and their dependencies", async () => {
 .on-dark{--ring:#000003}
 .a[aria-current]{color:#000001}
 .a:is([open] *){color:#000002}
+button{color:#000005}
+iframe{color:#000006}
 @property --tw-lead{syntax:"*";inherits:false}`;
   const gone = `.unused{color:#ff00ff}
 .spin{animation:turn 1s}
@@ -39,8 +41,21 @@ it("keeps rules for states that scripts set later", async () => {
     "[data-scrolled] p{top:0}",
     "[data-header-away] p{top:1px}",
     "[data-dock] p{top:2px}",
+    "[data-started] p{top:3px}",
+    "[data-ready] p{top:4px}",
+    "[data-shown] p{top:5px}",
+    "[inert] p{top:6px}",
   ];
-  expect(await used(`${rules.join("")}[data-other] p{top:3px}`)).toBe(rules.join(""));
+  expect(await used(`${rules.join("")}[data-other] p{top:7px}`)).toBe(rules.join(""));
+});
+
+it("keeps the parts of the form controls that a page has", async () => {
+  const css =
+    "::placeholder{opacity:.5}::file-selector-button{opacity:.6}::-webkit-search-decoration{opacity:.7}";
+  const withControl = (control: string) =>
+    usedStyles(css, { classLists: new Map(), tags: ["input"], controls: [control] });
+  expect(await withControl("text")).toBe("::placeholder{opacity:.5}");
+  expect(await withControl("file")).toBe("::placeholder{opacity:.5}::file-selector-button{opacity:.6}");
 });
 
 it("resolves the reset's defaults", async () => {

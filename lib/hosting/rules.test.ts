@@ -100,6 +100,7 @@ it("sets the headers that Mozilla's HTTP Observatory rates, and a custom HSTS va
       "X-Content-Type-Options": "nosniff",
       "Cross-Origin-Opener-Policy": "same-origin",
       "Cross-Origin-Resource-Policy": "cross-origin",
+      "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
     });
 });
 
