@@ -28,7 +28,7 @@ async function expectUsable(sheet: RequestSheet): Promise<void> {
   await expect(h1(page)).toHaveText("Votre service de dépannage");
   await expect(page.getByText(LEAD)).toBeVisible();
   await expect(page.getByRole("banner").getByRole("img", { includeHidden: false })).toHaveCount(0);
-  await expect(page.getByRole("alert").filter({ hasText: /\S/ })).toHaveCount(0);
+  await expect(page.getByText(OUTDATED)).toHaveCount(0);
   await sheet.openChoice();
   await sheet.close();
 }

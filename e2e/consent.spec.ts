@@ -243,6 +243,17 @@ test("an answer in another tab applies to this one and to an open form", async (
   await expect.poll(() => sheet.formUrl()).not.toContain("Clic");
   expect(await sheet.formUrl()).toContain("besoin=");
   await expect(sheet.nameField("Serrurier")).toBeVisible();
+
+  await test.step("even to a page that was opened without an identifier", async () => {
+    await page.evaluate(() => localStorage.clear());
+    await answerElsewhere(ask.accept);
+    await visit(page, "/serrurier");
+    expect(await formParam(sheet, "affclid")).toBe("Aff");
+    // Otherwise the other tab does not ask again.
+    await page.evaluate(() => localStorage.removeItem("consent"));
+    await answerElsewhere(ask.refuse);
+    await expect.poll(() => sheet.formUrl()).not.toContain("Aff");
+  });
 });
 
 test("a refusal keeps the need preset in a form that is not shown", async ({ page, sheet, context }) => {
@@ -266,6 +277,15 @@ test("after « Refuser » the previous page's URL has no identifier", async ({ p
   await expect(page).toHaveURL("/plombier");
   await page.goBack();
   await expect(page).toHaveURL("/");
+  await test.step("nor have earlier places on the same page", async () => {
+    await page.evaluate(() => localStorage.clear());
+    await visit(page, "/?gclid=Clic");
+    await footerLink(page, "Avis clients").click();
+    await button(page, ask.refuse).click();
+    await expect(page).toHaveURL("/#avis");
+    await page.goBack();
+    await expect(page).toHaveURL("/");
+  });
 });
 
 test("Tab reaches the question after the skip link, and answering focuses the content", async ({ page }) => {

@@ -4,7 +4,7 @@ import { content } from "./support/pages";
 import type { RequestSheet } from "./support/request-sheet";
 import { fillForm, listen, storedFor } from "./support/requests";
 import { EDITED } from "./support/sites";
-import { DESKTOP, expect, expectDrawn, type Page, test } from "./support/test";
+import { boxOf, DESKTOP, expect, expectDrawn, type Page, test } from "./support/test";
 import { formsFetched, visit, visitWithClock, waitForStart } from "./support/visit";
 
 // Messages from the form's frame: lib/client/request/messages.ts.
@@ -104,6 +104,13 @@ test("the frame has the form's reported height, at least 600 px on a desktop", a
     .locator("html")
     .evaluate(() => dispatchEvent(new Event("grow")));
   await expect.poll(() => heightOf(sheet)).toBe(1500);
+  await test.step("a form's next page begins in view", async () => {
+    const top = async () => (await boxOf(sheet.frameElement())).y;
+    await sheet.dialog.evaluate((dialog) => dialog.scrollTo(0, dialog.scrollHeight));
+    await expect.poll(top).toBeLessThan(0);
+    await receive(sheet, JSON.stringify({ event: "Tally.FormPageView", payload: { page: 2 } }), "form");
+    await expect.poll(top).toBeGreaterThanOrEqual(0);
+  });
 });
 
 /** After a sent form: one heading and the next steps; collapsed, how to change the request and first aid. */
@@ -182,9 +189,13 @@ test.describe("a form on another host", () => {
         contentType: "text/html",
         body: `<!doctype html><title>Page de l’hôte</title>${
           route.request().url().includes("/embed/")
-            ? `${markup}<button>Envoyer</button><script>
+            ? `${markup}<form><button>Envoyer</button></form><script>
                const tell = (event) => parent.postMessage(JSON.stringify({ event, payload: {} }), "*");
-               document.querySelector("button").onclick = () => { tell("Tally.FormSubmitted"); leave(); };
+               document.querySelector("form").onsubmit = (event) => {
+                 event.preventDefault();
+                 tell("Tally.FormSubmitted");
+                 leave();
+               };
                ${script}
                tell("Tally.FormLoaded");
              </script>`

@@ -64,6 +64,9 @@ test("a phone's header hides on scrolling down and returns on scrolling up", asy
     const { bottom } = await boxOf(header);
     await scrollTo(page, DOCK_AT.home + 100);
     await expect.poll(() => headerTop(page)).toBeLessThan(-bottom);
+    // A smaller movement is jitter.
+    await scrollTo(page, DOCK_AT.home + 95);
+    await expect(page.locator("html")).toHaveAttribute("data-header-away");
     // On paper it begins the page.
     await page.emulateMedia({ media: "print" });
     await expect.poll(async () => (await headerTop(page)) + (await scrolled(page))).toBe(0);
@@ -120,8 +123,20 @@ for (const path of ["/", "/blog", routes.post(posts[0]?.slug ?? "")]) {
   });
 }
 
-test("the phone's dock hides where the page has its own request button", async ({ page }) => {
+test("the phone's dock hides where the page has its own request button, but not beside cards", async ({
+  page,
+  sheet,
+}) => {
+  const phone = page.viewportSize() ?? DESKTOP;
+  // In a low window the cards have the screen to themselves.
+  await page.setViewportSize({ width: 390, height: 480 });
   await visit(page, "/");
+  await sheet
+    .card("Serrurier")
+    .evaluate((card) => card.scrollIntoView({ block: "center", behavior: "instant" }));
+  await expect(sheet.card("Serrurier")).toBeInViewport();
+  await expect(dock(page)).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize(phone);
   await scrollTo(page, DOCK_AT.home);
   await expect(dock(page)).toBeInViewport({ ratio: 1 });
   const band = page.getByRole("main").getByRole("link", { name: ui.request }).nth(1);

@@ -156,6 +156,12 @@ test("the commune search shows the commune on the map and in the request link", 
   await expect(dock).toBeHidden();
   await field.fill("");
   await expect(dock).toBeVisible();
+  // Its plate replaces a town's label.
+  const label = section.locator("text").filter({ hasText: "Saint-Denis" });
+  await field.fill("Saint-Denis");
+  await expect(label).toBeHidden();
+  await field.fill("");
+  await expect(label).toBeVisible();
   for (const name of ["Cilaos", "Sainte-Marie", "Le Tampon"]) {
     await field.fill(name);
     await expect(answer).toContainText(fill(blocks.network.finder.found, { commune: name }));

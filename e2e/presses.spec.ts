@@ -248,6 +248,9 @@ test("each press has its own timeout before its link is followed", async ({ page
   await expect(page).toHaveURL("/plombier#demande");
   await page.clock.runFor(200);
   await expect(page).toHaveURL(WC_FORM);
+  // To the page, not to its open sheet.
+  await page.goBack();
+  await expect(page).toHaveURL("/plombier");
 });
 
 test("a service chosen again keeps the card's need when its link is followed", async ({ page, sheet }) => {
@@ -288,6 +291,7 @@ test("after a press that was given up, the next says that the form is loading", 
 
 for (const what of ["the form comes", "the visitor closes the sheet"])
   test(`when ${what} as the form's own page loads, that navigation is cancelled`, async ({ page, sheet }) => {
+    const releaseForm = await holdRequests(page, EMBED);
     const release = await pressEarly(sheet);
     await holdRequests(page, FORM_PAGES);
     const leaves = followed(page);
@@ -298,6 +302,7 @@ for (const what of ["the form comes", "the visitor closes the sheet"])
     if (what === "the form comes") release();
     else await page.keyboard.press("Escape");
     await dropped;
+    releaseForm();
     if (what === "the form comes") await expect(sheet.nameField()).toBeVisible();
     else await sheet.expectClosed();
   });
@@ -372,6 +377,8 @@ test("when another island breaks, the page and the request still work", async ({
   await sheet.openChoice();
   await sheet.tile("Plombier").click();
   await expect(sheet.nameField()).toBeVisible();
+  await sheet.close();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
 test("if the island throws on its first render, the link is followed", async ({ page, sheet, problems }) => {
@@ -406,7 +413,12 @@ test("if the island breaks showing a form, its link is followed once", async ({ 
   await expect(sheet.nameField()).toBeVisible();
 });
 
-test("if the island breaks as a form is sent, no loading is announced", async ({ page, sheet, problems }) => {
+test("if the island breaks as a form is sent, no loading is announced, and that form is not loaded again", async ({
+  page,
+  sheet,
+  problems,
+}) => {
+  const asked = requestsOf(page);
   await sheet.answerForm("");
   await page.goto("/plombier");
   await sheet.card().click();
@@ -429,6 +441,7 @@ test("if the island breaks as a form is sent, no loading is announced", async ({
   await sheet.dialog.getByRole("button", { name: words.sent.again }).click();
   await sheet.tile("Serrurier").click();
   await expect(sheet.frameElement("Serrurier")).toBeVisible();
+  expect(asked.filter((path) => path.endsWith("/embed/demo-plombier"))).toHaveLength(1);
 });
 
 test("if the island breaks later, the form's own page is opened", async ({ page, sheet, problems }) => {

@@ -132,7 +132,10 @@ test("a receipt is printed, shared and copied without what was typed", async ({ 
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.addInitScript(() => {
     Object.assign(navigator, {
-      share: async (data: ShareData) => Object.assign(window, { shared: data.text }),
+      share: async (data: ShareData) => {
+        Object.assign(window, { shared: data.text });
+        throw new DOMException("The visitor cancels", "AbortError");
+      },
     });
   });
   const name = "Reçu";
@@ -192,7 +195,7 @@ test("messages to the operator name service, commune and request, and each step 
   problems.ignore(/external: https:\/\/wa\.me/);
   const heard = await listen(page);
   await sheet.answerForm(
-    `for (const event of ["Tally.FormLoaded", "Tally.FormSubmitted"])
+    `for (const event of location.pathname.endsWith("plombier") ? ["Tally.FormLoaded", "Tally.FormSubmitted"] : [])
        parent.postMessage(JSON.stringify({ event, payload: { id: "2EXnYk-1234" } }), "*");`,
   );
   await visit(page, "/?gclid=Cj0KCQ-Ab_c.1");
@@ -222,9 +225,23 @@ test("messages to the operator name service, commune and request, and each step 
     const text = new URL((await foot.getAttribute("href")) ?? "").searchParams.get("text");
     expect(text?.split("\n")).toEqual([message.start, commune, referenceOf("2EXnYk-1")]);
   });
+  await test.step("another request's message has no reference of the first", async () => {
+    await sheet.dialog.getByRole("button", { name: sent.again }).click();
+    await sheet.tile("Serrurier").click();
+    const other = [message.start, commune, fill(message.service, { service: "Serrurier" })];
+    const lines = async () => (await messageOf(sheet, /WhatsApp/)).split("\n").sort();
+    await expect.poll(lines).toEqual(other.sort());
+  });
 });
 
-test("below a form the message names its service, in the choice the page's", async ({ page, sheet }) => {
+test("below a form the message names its service, in the choice the page's, as does the event", async ({
+  page,
+  sheet,
+  context,
+  problems,
+}) => {
+  await context.route("https://wa.me/**", (route) => route.fulfill({ body: "WhatsApp" }));
+  const heard = await listen(page, ["contact"]);
   const about = (service: string) => `${message.start}\n${fill(message.service, { service })}`;
   await visit(page, "/plombier");
   await sheet.card().click();
@@ -233,6 +250,9 @@ test("below a form the message names its service, in the choice the page's", asy
   await expect.poll(() => messageOf(sheet, /WhatsApp/)).toBe(about("Serrurier"));
   await sheet.changeService.click();
   await expect.poll(() => messageOf(sheet, /WhatsApp/)).toBe(about("Plombier"));
+  await sheet.dialog.getByRole("link", { name: /WhatsApp/ }).click();
+  await problems.expect(/external: https:\/\/wa\.me/);
+  expect(await heard()).toEqual([["contact", { channel: "whatsapp", service: "plombier" }]]);
 });
 
 const TITLE = "Formulaire d’avis client";
@@ -255,6 +275,7 @@ test("a review is stored with its request's identifier, which is encoded once", 
   await form.getByLabel("Votre prénom ou une initiale").fill("M.");
   await form.getByRole("button", { name: "Envoyer mon avis" }).click();
   await expect(form.getByRole("heading", { name: "Avis envoyé" })).toBeVisible();
+  await expect(newTab).toHaveCount(0);
   expect(storedRequests().filter(({ lead_id }) => lead_id === lead)).toEqual([
     expect.objectContaining({ form: "demo-avis", rating: 4, text: "Rapide et propre.", name: "M." }),
   ]);

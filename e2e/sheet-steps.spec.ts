@@ -25,6 +25,8 @@ test("the spinner is shown for 1500 ms, with a preset and after a choice", async
     await expect(spinner).toHaveCount(0);
   };
   await sheet.card().click();
+  // The device's clock is set back meanwhile.
+  await page.clock.setSystemTime("2026-03-01T08:00:00Z");
   // The sheet opens one task after the next frame.
   await page.clock.runFor(20);
   await expect(sheet.dialog).toHaveAccessibleName(PLUMBER);
@@ -94,6 +96,11 @@ test.describe("at night on La Réunion, in the evening in Paris", () => {
     await expect(step).toBeVisible();
     await expect(step).not.toContainText(callback.cost);
     await expect(sheet.dialog).not.toContainText("prochaines minutes");
+    // Shown again during opening hours, it still says when the call comes.
+    await sheet.close();
+    await page.clock.setFixedTime("2026-03-02T10:00:00Z");
+    await sheet.card("Plombier").click();
+    await expect(step).toBeVisible();
     // This page says « 24h/24 ».
     await visit(page, "/plombier");
     const always = lineOf("hoursTrade", callback.open);

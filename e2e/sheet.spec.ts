@@ -3,7 +3,7 @@ import { launchOptions } from "@/lib/workshop/browser";
 import { expectAccessibleAtBothSizes } from "./support/a11y";
 import { dock, scrolled, scrollTo } from "./support/header";
 import { content } from "./support/pages";
-import { holdRequests, requestsOf, START_SCRIPT } from "./support/presses";
+import { holdRequests, REACT, requestsOf, START_SCRIPT } from "./support/presses";
 import { CHOICE_HEADING, OPTIONS, PLUMBER } from "./support/request-sheet";
 import { boxOf, DESKTOP, expect, expectDrawn, type Page, test } from "./support/test";
 import { visit, waitForStart } from "./support/visit";
@@ -230,6 +230,25 @@ test("a sheet opened before the script runs leaves no history entry when closed"
   await expect(page).toHaveURL("/blog");
 });
 
+test("opened before the script runs, it closes even if its form has added a history entry", async ({
+  page,
+  sheet,
+}) => {
+  const release = await holdRequests(page, START_SCRIPT);
+  await page.goto("/zones", { waitUntil: "commit" });
+  await sheet.heroRequest.click();
+  release();
+  await waitForStart(page);
+  await sheet.tile("Plombier").click();
+  await expect(sheet.nameField()).toBeVisible();
+  await sheet
+    .frameElement()
+    .evaluate((form: HTMLIFrameElement) => form.contentWindow?.history.pushState({}, "", "#page-2"));
+  await sheet.close();
+  await expect(page).toHaveURL("/zones");
+  await sheet.openChoice();
+});
+
 test("going forward reopens step one without a reload and keeps what was typed", async ({ page, sheet }) => {
   await visit(page, "/plombier");
   // Like a link with a fragment.
@@ -289,15 +308,24 @@ test("a form that adds history entries can be closed, and keeps what was typed",
 
 const pageOf = (form: HTMLIFrameElement) => form.contentWindow?.location.href ?? "";
 
-/** Leaves the page and returns to it from the back/forward cache. */
-async function leaveAndReturn(page: Page, path: string): Promise<void> {
-  await page.evaluate(() => {
+/** Notes on the page that it has come back from the back/forward cache. */
+const notePersisted = (page: Page) =>
+  page.evaluate(() =>
     addEventListener("pageshow", ({ persisted }) => {
       document.documentElement.dataset.persisted = String(persisted);
-    });
-    location.assign("/cgv");
-  });
+    }),
+  );
+
+/** Leaves the page and returns to it from the back/forward cache. */
+async function leaveAndReturn(page: Page, path: string): Promise<void> {
+  await notePersisted(page);
+  await page.evaluate(() => location.assign("/cgv"));
   await expect(page).toHaveURL("/cgv");
+  await expectReturn(page, path);
+}
+
+/** Goes back to a page in the back/forward cache. */
+async function expectReturn(page: Page, path: string): Promise<void> {
   // A page restored from the cache fires no load event.
   await page.goBack({ waitUntil: "commit" });
   await expect(page).toHaveURL(path);
@@ -342,5 +370,17 @@ test.describe(() => {
       await sheet.card("Tuyauterie").click();
       await sheet.formUrl();
     });
+  });
+
+  test("back from a form's own page, the sheet is on step one", async ({ page, sheet, problems }) => {
+    problems.ignore(/ERR_FAILED/);
+    await page.route(REACT, (route) => route.abort());
+    await page.goto("/plombier#demande");
+    await waitForStart(page);
+    await notePersisted(page);
+    await sheet.tile("Plombier").click();
+    await expect(page).toHaveURL(/\/demo\/forms\/r\/demo-plombier$/);
+    await expectReturn(page, "/plombier#demande");
+    await expect(sheet.dialog).toHaveAccessibleName(CHOICE_HEADING);
   });
 });

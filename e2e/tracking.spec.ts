@@ -107,6 +107,15 @@ test("« Mes données » shows what is stored and erases it", async ({ page }) =
   // The button that had it is gone.
   await expect(main.locator(":focus")).toContainText("C’est effacé.");
   expect(await onDevice(page)).toEqual({});
+  await test.step("it no longer says so once another tab has stored something", async () => {
+    await store(page, "affiliate", JSON.stringify({ affclid: "Autre", at: now() }));
+    await page.evaluate(() => dispatchEvent(new Event("storage")));
+    await expect(value("Autre, gardé le")).toBeVisible();
+    await expect(main.getByText("C’est effacé.")).toHaveCount(0);
+    // By keyboard: a click in the same place could be the second half of a double click.
+    await main.getByRole("button", { name: "Tout effacer" }).press("Enter");
+    await expect(main.getByText("C’est effacé.")).toBeVisible();
+  });
   await expect(page).toHaveURL(`${PRIVACY}?utm=x${MY_DATA}`);
   await page.reload();
   await expect(main.getByText("Rien n’est gardé sur cet appareil.")).toBeVisible();
