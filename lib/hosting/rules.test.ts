@@ -57,6 +57,19 @@ it("finds exported company pages and files of rare types", () => {
   });
 });
 
+it("browsers ask again for each page, keep hashed files for a year, and keep no missing one", () => {
+  expect(rules.caching).toEqual({
+    hashedBelow: "/_next/static/",
+    hashed: "public, max-age=31536000, immutable",
+    others: "public, max-age=0, must-revalidate",
+    missing: "no-store",
+  });
+});
+
+it("hides the hosts' own files and the not-found page's address from visitors", () => {
+  expect(rules.hidden).toEqual(["/_headers", "/_redirects", "/.htaccess", "/404", "/404.html"]);
+});
+
 it("throws on an unknown file type", () => {
   expect(() => exampleRules(["brochure.odt"])).toThrow("brochure.odt");
 });

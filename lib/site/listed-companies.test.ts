@@ -10,6 +10,7 @@ const server = createServer((request, response) => {
   asked.push(request.url ?? "");
   const slug = new URL(request.url ?? "", "http://api").searchParams.get("slug");
   if (slug === "inconnue") return response.writeHead(404).end();
+  if (slug === "interdite") return response.writeHead(403).end();
   if (slug === "muette") return request.socket.destroy();
   if (slug === "ailleurs")
     return response.writeHead(302, { Location: "/api/pages/companies?slug=lagon" }).end();
@@ -42,7 +43,8 @@ it("requests each listed company once", async () => {
 const UNUSABLE = "l'API des entreprises n'a pas donné de réponse utilisable";
 it.each([
   ["inconnue", "l'API des entreprises ne connaît pas ce nom"],
-  ["muette", `${UNUSABLE} (fetch failed`],
+  ["interdite", `${UNUSABLE} (the API answered with status 403)`],
+  ["muette", `${UNUSABLE} (fetch failed, other side closed)`],
   ["ailleurs", `${UNUSABLE} (fetch failed, unexpected redirect)`],
   ["bancale", `${UNUSABLE} (Company: page.name is empty)`],
 ])("warns about %s by its slug, and continues with the others", async (slug, reason) => {
