@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
 import type { Visit } from "../consent";
-import { completeLink, isPlainClick } from "./protocol";
+import { completeLink, isPlainClick } from "./links";
 
 afterEach(() => void vi.unstubAllGlobals());
 
