@@ -66,17 +66,35 @@ export function squareMistake(name: string, publicRoot: string): string | undefi
   return `image « ${name} » de ${width} × ${height} px : il faut un carré de ${SQUARE} px au moins`;
 }
 
-/** Starts of entries in Exif data, in either byte order: where the GPS data is; a latitude or longitude in it. */
-const GPS = ["8825000400000001", "2588040001000000"];
-const COORDINATES = ["0002000500000003", "0004000500000003", "0200050003000000", "0400050003000000"];
+/** Exif tags: where the GPS tags are, latitude and longitude. */
+const GPS = 0x8825;
+const COORDINATES = [2, 4];
 
 /**
- * Whether an image says where it was taken: in Exif data, which every format stores alike, or in XMP.
+ * Whether an image says where it was taken: in its Exif data, which every format stores as a TIFF file, or in XMP.
  * @see https://www.cipa.jp/std/documents/e/DC-008-2012_E.pdf
  */
 function hasLocation(image: Buffer): boolean {
-  const hasOne = (entries: readonly string[]) => entries.some((entry) => image.includes(entry, 0, "hex"));
-  return image.includes("GPSLatitude") || (hasOne(GPS) && hasOne(COORDINATES));
+  const text = image.toString("latin1");
+  if (text.includes("GPSLatitude")) return true;
+  return [...text.matchAll(/II\*\0|MM\0\*/g)].some(({ 0: header, index }) => {
+    const isLittleEndian = header.startsWith("II");
+    const data = new DataView(image.buffer, image.byteOffset + index, image.length - index);
+    const short = (at: number) => (at + 2 > data.byteLength ? 0 : data.getUint16(at, isLittleEndian));
+    const long = (at: number) => (at + 4 > data.byteLength ? 0 : data.getUint32(at, isLittleEndian));
+    /** The positions of a directory's entries, by tag. */
+    const entries = (start: number) =>
+      new Map(
+        Array.from({ length: short(start) }, (_, index) => start + 2 + index * 12).map((at) => [
+          short(at),
+          at,
+        ]),
+      );
+    const gps = entries(long(4)).get(GPS);
+    if (gps === undefined) return false;
+    const found = entries(long(gps + 8));
+    return COORDINATES.some((tag) => found.has(tag));
+  });
 }
 
 /** The format of an image file, by its content; undefined if it is not an image. */
