@@ -15,7 +15,7 @@ import {
   WC_FORM,
 } from "./support/presses";
 import { CHOICE_HEADING, CONTACT_LINKS, EMBED, PLUMBER, type RequestSheet } from "./support/request-sheet";
-import { listen } from "./support/requests";
+import { answerWhatsApp, listen } from "./support/requests";
 import { FIXTURE } from "./support/sites";
 import { boxOf, DESKTOP, expect, type Page, test } from "./support/test";
 import { enableSaveData, visit, visitWithClock, waitForIsland, waitForStart } from "./support/visit";
@@ -169,7 +169,7 @@ test("a press opens the form's step at once, then the form", async ({ page, shee
   const statuses = await recordStatuses(sheet);
 
   await test.step("pressing telephone or WhatsApp does not cancel the request", async () => {
-    await context.route("https://wa.me/**", (route) => route.fulfill({ body: "" }));
+    await answerWhatsApp(context);
     await page.clock.runFor(1_000);
     for (const name of CONTACT_LINKS) await sheet.dialog.getByRole("link", { name }).click();
     await problems.expect(/external: https:\/\/wa\.me/);

@@ -3,7 +3,7 @@ import { markedNumber } from "@/lib/client/contact";
 import { fill } from "@/lib/client/format";
 import { content } from "./support/pages";
 import { EMBED, OPTIONS, type RequestSheet } from "./support/request-sheet";
-import { fillForm, listen, storedFor, storedRequests } from "./support/requests";
+import { answerWhatsApp, fillForm, listen, storedFor, storedRequests } from "./support/requests";
 import { boxOf, expect, test } from "./support/test";
 import { visit } from "./support/visit";
 
@@ -191,7 +191,7 @@ test("messages to the operator name service, commune and request, and each step 
   context,
   problems,
 }) => {
-  await context.route("https://wa.me/**", (route) => route.fulfill({ body: "WhatsApp" }));
+  await answerWhatsApp(context);
   problems.ignore(/external: https:\/\/wa\.me/);
   const heard = await listen(page);
   await sheet.answerForm(
@@ -240,7 +240,7 @@ test("below a form the message names its service, in the choice the page's, as d
   context,
   problems,
 }) => {
-  await context.route("https://wa.me/**", (route) => route.fulfill({ body: "WhatsApp" }));
+  await answerWhatsApp(context);
   const heard = await listen(page, ["contact"]);
   const about = (service: string) => `${message.start}\n${fill(message.service, { service })}`;
   await visit(page, "/plombier");

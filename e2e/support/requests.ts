@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Locator, Page } from "@playwright/test";
+import type { BrowserContext, Locator, Page } from "@playwright/test";
 
 /** Requests that the demo services have stored during this run. */
 export function storedRequests(): Record<string, unknown>[] {
@@ -30,6 +30,10 @@ export async function listen(
   }, types);
   return () => page.evaluate(() => (window as unknown as { heard: unknown[] }).heard);
 }
+
+/** Answers links to WhatsApp, which is not reachable. */
+export const answerWhatsApp = (context: BrowserContext) =>
+  context.route("https://wa.me/**", (route) => route.fulfill({ body: "WhatsApp" }));
 
 type Form = Pick<Locator, "getByLabel" | "getByRole" | "getByText">;
 
