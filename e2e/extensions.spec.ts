@@ -114,7 +114,7 @@ for (const what of ["hides", "removes"])
     await expect(page).toHaveURL("/");
   });
 
-test("on a phone's page that a translator turns to right-to-left, no text is covered", async ({ page }) => {
+test("on a page that a translator turns to right-to-left, no text is covered", async ({ page }) => {
   const turn = () => page.evaluate(() => document.documentElement.setAttribute("dir", "rtl"));
   const picture = (part: Locator) => boxOf(part.getByAltText(""));
   await page.goto("/plombier");
@@ -129,8 +129,11 @@ test("on a phone's page that a translator turns to right-to-left, no text is cov
   await expectFits(page);
   const { heading, text } = content.pages.home.firstCall;
   const band = page.locator("section").filter({ has: page.getByRole("heading", { name: heading }) });
-  // The van.
+  // The van: at the left on a phone, at the right on a desktop.
   expect((await boxOf(band.getByText(text))).x).toBeGreaterThan((await picture(band)).right);
+  await page.setViewportSize(DESKTOP);
+  await expectFits(page);
+  expect((await boxOf(band.getByText(text))).right).toBeLessThan((await picture(band)).x);
 });
 
 /** Translates like browsers: replaces each text node with a wrapped one, on load and whenever one is added. */

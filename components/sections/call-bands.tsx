@@ -23,7 +23,7 @@ export function RoadBand({ heading, text, request, requestLabel }: CallBandProps
           name="camionnette"
           width={300}
           height={150}
-          className="large-text:hidden absolute end-5 bottom-0 h-auto w-[30vw] xl:static xl:row-span-2 xl:self-end xl:ml-[clamp(-7rem,(75rem-100vw)/2,0rem)] xl:w-64 xl:max-w-none"
+          className="large-text:hidden absolute end-5 bottom-0 h-auto w-[30vw] xl:static xl:row-span-2 xl:self-end xl:ms-[clamp(-7rem,(75rem-100vw)/2,0rem)] xl:w-64 xl:max-w-none"
         />
         <h2 className="col-span-2 text-h2 xl:col-span-1 xl:self-end">
           <HeadingText>{heading}</HeadingText>
