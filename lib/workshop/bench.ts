@@ -66,7 +66,7 @@ writeReport("lib/export/BENCHMARKS.md", versions, [
   markdownTable(lab),
   `Visits on a line and a processor that are slowed for real (slow 4G, 4× CPU, a phone), medians of ${visits}, side by side. Busy: the main thread from the first paint until the page is idle; long: its tasks above 50 ms in that time.`,
   markdownTable(visited),
-  "Taps on request links at random moments of the first 4 s after the first paint, slow 4G and 4× CPU: how long until something visible answers (a sheet, another page), and until the choice of services, the form's frame or the form's own page is there.",
+  "Taps on request links at random moments of the first 4 s after the first paint, slow 4G and 4× CPU: how long until something visible answers (a sheet, another page), and until the choice of services is shown, the form requested, or the form's own page there.",
   markdownTable(early),
   "Touches on a page at rest at 4× CPU: event timing of the click.",
   markdownTable(interactions),
