@@ -150,6 +150,14 @@ describe("upload.sh", () => {
     expect(output).toMatch(/58 points à régler\nRien n'est envoyé\. À faire : .*PUBLISH_EXAMPLES/);
   });
 
+  it("connects to DEPLOY_PORT, or to the port that ssh chooses", () => {
+    const portFor = (DEPLOY_PORT: string) => {
+      upload("old\n", { DEPLOY_TO: "rsync", DEPLOY_PORT });
+      return / -p (\S+) /.exec(readFileSync(join(folder, "rsh"), "utf8"))?.[1];
+    };
+    expect(["", "65002"].map(portFor)).toEqual([undefined, "65002"]);
+  });
+
   it("uses only its own key and known hosts, and deletes both", () => {
     const { code } = upload("old\n", { DEPLOY_TO: "rsync", DEPLOY_KEY: "line 1\r\nline 2" });
     expect(code).toBe(0);

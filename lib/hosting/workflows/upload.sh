@@ -2,7 +2,7 @@
 # Uploads the export after `npm run build`. rsync sends files whose content differs; Cloudflare is skipped when the same
 # release is online. Values of DEPLOY_TO and what each needs:
 #   rsync       DEPLOY_TARGET (deploy@www.example.re:/srv/site) receives out/ and hosting/; DEPLOY_KEY and
-#               DEPLOY_KNOWN_HOSTS are for ssh
+#               DEPLOY_KNOWN_HOSTS are for ssh, as is DEPLOY_PORT where it is not 22
 #   cloudflare  CLOUDFLARE_PROJECT, CLOUDFLARE_ACCOUNT_ID and CLOUDFLARE_API_TOKEN
 # Stops when out/ does not match the current content and variables, or when check:launch reports open points.
 # PUBLISH_EXAMPLES=1 allows open points, for a trial address.
@@ -41,7 +41,7 @@ case "${DEPLOY_TO:-}" in
     trap 'rm -rf "$ssh"' EXIT
     (umask 077 && printf '%s\n' "$DEPLOY_KEY" | tr -d '\r' > "$ssh/key")
     printf '%s\n' "$DEPLOY_KNOWN_HOSTS" | tr -d '\r' > "$ssh/known_hosts"
-    export RSYNC_RSH="ssh -i $ssh/key -o UserKnownHostsFile=$ssh/known_hosts -o BatchMode=yes"
+    export RSYNC_RSH="ssh -i $ssh/key -o UserKnownHostsFile=$ssh/known_hosts ${DEPLOY_PORT:+-p $DEPLOY_PORT} -o BatchMode=yes"
     # Hashed files first; those of earlier releases stay 30 days for open pages. touch restarts the 30 days for this release's.
     if [ -d out/_next/static ]; then find out/_next/static -type f -exec touch {} +; fi
     rsync -acR out/_next/static hosting "$DEPLOY_TARGET/"
