@@ -406,7 +406,11 @@ const figure = z.strictObject({
   shown: line("Où il paraît", "Où les visiteurs le lisent"),
   source: line("Source").nullable().describe("Ce qui le prouve ; null tant que ce n'est pas noté"),
 });
-const time = formatted(/^([01]\d|2[0-3]):[0-5]\d$/, 'écrivez une heure, comme "06:00"', true);
+const time = formatted(
+  /^([01]\d|2[0-3]):[0-5]\d$/,
+  'écrivez une heure de 00:00 à 23:59, comme "06:00"',
+  true,
+);
 /** Opening hours. Visible texts are derived from them (lib/content/hours.ts), and so is structured data. */
 const hours = figure
   .omit({ text: true })
@@ -551,7 +555,7 @@ export const reviews = z.array(review).check(unique("content")).meta({ title: "A
 
 const moment = formatted(
   /^\d{4}-\d\d-\d\d ([01]\d|2[0-3]):[0-5]\d$/,
-  'écrivez un jour et une heure de La Réunion, comme "2026-02-14 18:00"',
+  'écrivez un jour et une heure de La Réunion, de 00:00 à 23:59, comme "2026-02-14 18:00"',
   true,
 ).refine((value) => date.safeParse(value.slice(0, 10)).success, "ce jour n'existe pas : corrigez la date");
 /** A temporary notice above the header of every page. Optional file. */
@@ -664,7 +668,12 @@ export const communes = z
         .describe("Place du nom sur la carte, dans les unités du dessin"),
     }),
   )
-  .length(24)
+  .length(24, {
+    error: ({ input }) =>
+      Array.isArray(input)
+        ? `attendu : les 24 communes de l'île ; il y en a ${input.length} ; un village s'ajoute à places, sous sa commune`
+        : undefined,
+  })
   .check(unique("name"))
   .meta({ title: "Communes" });
 /** Sections shared by several pages. */

@@ -46,7 +46,8 @@ const remedyOf = (character: string) => `« ${character} » : ${instead(characte
 function instead(character: string): string {
   // The first character of « é » in UTF-8 that was decoded as Latin-1.
   if (character === "Ã") return "accent abîmé, retapez le mot";
-  if (/\p{Extended_Pictographic}/u.test(character)) return "supprimez-le";
+  if (/[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]/u.test(character))
+    return "supprimez-le";
   const letter = character.normalize("NFD").replace(/\p{M}/gu, "");
   const plain = PLAIN[character] ?? (/^[A-Za-z]$/.test(letter) ? letter : undefined);
   return plain ? `écrivez « ${plain} »` : "écrivez-le autrement";
@@ -66,7 +67,7 @@ export function missingCharacters(text: string): string[] {
 
 /** Markup that a field would show literally, although the font has its characters. */
 const MARKUP =
-  /<\/?[a-z][^>]*>|&(#\d+|[a-z]+);|\[[^\]]*\]\([^)]*\)|\*\*|(?<![\p{L}\d])\*(?! )[^*]+\*(?![\p{L}\d])|^#{1,6} /iu;
+  /<\/?[a-z][^>]*>|&(#\d+|[a-z]+);|\[[^\]]*\]\([^)]*\)|\*\*|(?<![\p{L}\d])\*(?! )[^*]+\*(?![\p{L}\d])|^#{1,6} |\n *[-*•] /iu;
 
 /** Reports HTML, Markdown and unsupported characters in a field, which is plain text. */
 export function textMistakes(text: string): string[] {

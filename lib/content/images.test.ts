@@ -50,8 +50,11 @@ it.each(["article-conseils", "/images/toit.webp", "/images/tournee.jpg", "/image
 /** Name of a picture → message. */
 const REFUSED: Readonly<Record<string, string>> = {
   "article-conseil": "image inconnue « article-conseil » : vouliez-vous dire article-conseils ?",
-  "https://exemple.re/toit.webp":
-    "image inconnue « https://exemple.re/toit.webp » : écrivez /images/ et le nom d'un fichier de public/images, ou le nom d'un dessin de components/illustrations, sans .svg",
+  "https://exemple.re/autre.webp":
+    "image inconnue « https://exemple.re/autre.webp » : écrivez /images/ et le nom d'un fichier de public/images, ou le nom d'un dessin de components/illustrations, sans .svg",
+  "toit.webp": "image inconnue « toit.webp » : écrivez /images/toit.webp",
+  "public/images/toit.webp": "image inconnue « public/images/toit.webp » : écrivez /images/toit.webp",
+  "/public/images/toit.webp": "image inconnue « /public/images/toit.webp » : écrivez /images/toit.webp",
   "/images/tois.webp": `image inconnue « /images/tois.webp » : ${folder}/images/tois.webp n'existe pas`,
   "/images/dossier.webp": `image inconnue « /images/dossier.webp » : ${folder}/images/dossier.webp n'existe pas`,
   "/images/Évier Photo.JPG":

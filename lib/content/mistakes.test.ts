@@ -48,6 +48,7 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "skip: En {response}": "skip : {response} : écrivez {{response}}, avec deux accolades, pour ce chiffre",
     "skip: Ω et \\, — ou 🔧":
       "skip : la police du site n'a pas « Ω » : écrivez « ohms » ; « \\ » : écrivez « / » ; « 🔧 » : supprimez-le",
+    "skip: Bravo 👍🏽": "skip : la police du site n'a pas « 👍 » : supprimez-le ; « 🏽 » : supprimez-le",
     "skip: {{ response }}":
       "skip : attendu : un texte, entre guillemets droits ; trouvé : un groupe de champs",
     'skip: "{{ response }}"':
@@ -60,6 +61,7 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "skip: Un&nbsp;mot": `skip : « &nbsp; » ${SIMPLE}`,
     "skip: Un **mot** ici": `skip : « ** » ${SIMPLE}`,
     "skip: Un *mot* ici": `skip : « *mot* » ${SIMPLE}`,
+    'skip: "Voici :\\n- un"': `skip : « - » ${SIMPLE}`,
     "skip: '  '": "skip : texte vide : remplissez le champ",
     "skip: Vers {ville}": "skip : nom inconnu {ville} : supprimez-le",
     'contactFor: "Contacter : {ville}, {name}"':
@@ -87,7 +89,7 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "figures.yaml": {
     'opens: "22:30"':
       "+1 hoursGeneral.closes : la fermeture doit venir après l'ouverture ; jour et nuit : de 00:00 à 23:59",
-    "opens: 6:00": 'hoursGeneral.opens : écrivez une heure, comme "06:00"',
+    "opens: 6:00": 'hoursGeneral.opens : écrivez une heure de 00:00 à 23:59, comme "06:00"',
     "total: 135": "network.total : le total est plus petit que le nombre d'artisans d'un de ses métiers",
   },
   "reviews.yaml": {
@@ -192,6 +194,13 @@ it.each<[file: string, from: string | RegExp, to: string, mistake: string]>([
 ])("%s, %s → %j", (file, from, to, mistake) => {
   const line = copy.edit(file, from, to);
   expect(mistakes()).toEqual([placed(file, line, mistake)]);
+});
+
+it("says where a village goes that was added as a commune", () => {
+  copy.write("communes.yaml", `${copy.read("communes.yaml")}- { name: Îlet Furcy, dot: { x: 1, y: 1 } }\n`);
+  expect(mistakes()).toEqual([
+    expect.stringMatching(/^content\/communes.yaml:\d+ attendu : les 24 communes .* 25 ; un village /),
+  ]);
 });
 
 it("names each missing service", () => {
@@ -512,13 +521,16 @@ describe("file formats", () => {
     expect(mistakes()).toEqual([`${ESSAI}:1 ${mark}`]);
   });
 
-  it("reports empty files", () => {
-    for (const file of ["legal/cgv.mdx", "partners/vide.yaml", "reviews.yaml"]) copy.write(file, "");
+  it("reports files that are empty or hold only remarks", () => {
+    const files = ["legal/cgv.mdx", "notice.yaml", "partners/vide.yaml", "reviews.yaml"];
+    for (const file of files) copy.write(file, "");
+    copy.write("notice.yaml", "# level: alert\n\n  # text: Un essai.\n");
     copy.edit("legal/accessibilite.mdx", /(?<=\n---\n)[\s\S]*/, "");
     expect(mistakes()).toEqual([
       "content/legal/accessibilite.mdx page sans texte : remettez ce qu'elle contenait",
-      ...["legal/cgv.mdx", "partners/vide.yaml", "reviews.yaml"].map(
-        (file) => `content/${file} fichier vide : remettez ce qu'il contenait ; une liste vide s'écrit []`,
+      ...files.map(
+        (file) =>
+          `content/${file} fichier vide : remettez ce qu'il contenait, ou supprimez-le s'il est facultatif ; une liste vide s'écrit []`,
       ),
     ]);
   });
@@ -534,7 +546,10 @@ describe("file formats", () => {
 describe("the notice above the header", () => {
   it.each([
     ['until: "2026-02-30 18:00"', "3 until : ce jour n'existe pas : corrigez la date"],
-    ['until: "2026-02-14"', '3 until : écrivez un jour et une heure de La Réunion, comme "2026-02-14 18:00"'],
+    ...['"2026-02-14"', '"2026-02-14 24:00"'].map((until) => [
+      `until: ${until}`,
+      '3 until : écrivez un jour et une heure de La Réunion, de 00:00 à 23:59, comme "2026-02-14 18:00"',
+    ]),
     [
       'from: "2026-02-15"\nuntil: "2026-02-14 18:00"',
       "4 until : la fin vient avant le premier jour (from) : corrigez l'un des deux",

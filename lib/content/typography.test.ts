@@ -28,7 +28,7 @@ const CASES: readonly [string, string][] = [
   ["la norme NF C 15-100 et NF 525", "la norme NF~C~15-100 et NF~525"],
   ["fine\u202f: 2\u202f000", "fine~: 2~000"],
   ["dit «\u202foui\u202f»\u2009!", "dit «~oui~»~!"],
-  ["e\u0301vier, rendez\u2011vous, em\u00admal\u200b", "évier, rendez-vous, emmal"],
+  ["e\u0301vier, rendez\u2011vous, em\u00admal\u200b, 20 °C\ufe0f", "évier, rendez-vous, emmal, 20~°C"],
   ["l'eau,\tpuis\u2028\u200ele gaz", "l’eau, puis le gaz"],
   ["Chargement des données...", "Chargement des données..."],
   ["voir https://example.re/a?b=c&d=1:2 ici", "voir https://example.re/a?b=c&d=1:2 ici"],
