@@ -72,19 +72,24 @@ export function ProseFigure({ title, caption, prices, children }: ProseFigurePro
   );
 }
 
+/** Of a photo, in CSS pixels: an upright one fits on a laptop's screen. */
+const TALLEST = 640;
+
 type ProseImageProps = { src: string; alt: string; width: number; height: number };
 
 export function ProseImage({ src, alt, width, height }: ProseImageProps) {
+  const isDrawing = src.endsWith(".svg");
+  const scale = isDrawing ? 1 : Math.min(1, TALLEST / height);
   return (
     <img
       src={src}
       alt={alt}
-      width={width}
-      height={height}
+      width={Math.round(width * scale)}
+      height={Math.round(height * scale)}
       loading="lazy"
       decoding="async"
       // Drawings fill the column; photos are not enlarged.
-      className={`h-auto max-w-full rounded-panel border-[1.5px] border-sable-200 ${src.endsWith(".svg") ? "w-full" : ""}`}
+      className={`h-auto max-w-full rounded-panel border-[1.5px] border-sable-200 ${isDrawing ? "w-full" : ""}`}
     />
   );
 }
