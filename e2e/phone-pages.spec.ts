@@ -130,7 +130,9 @@ test("the home page's services fit on one screen, and each row is one target", a
     await page.keyboard.press("Escape");
     await expect(sheet.dialog).toHaveCount(0);
   }
-  // With very large text the opener is above that target: a click fails if it is covered.
+  // The opener is above the facts and, with very large text, above that target: a click fails where it is covered.
+  const { width, height } = await boxOf(opener(page, "Serrurier"));
+  await opener(page, "Serrurier").click({ position: { x: width / 2, y: height - 4 } });
   await page.setViewportSize({ width: 300, height: SCREEN });
   await opener(page, "Serrurier").click();
 });
