@@ -112,7 +112,7 @@ export function donePage(context: PageContext, request: StoredRequest): Html {
     main: html`<main aria-label="${form.done.heading}" class="done" data-submitted="${JSON.stringify(tallySubmission(form, request))}">
 <h1 tabindex="-1" autofocus>${form.done.heading}</h1>
 <p>${form.done.text}</p>
-${phone !== null && html`<p>Numéro à rappeler\u00a0: <strong>${phone}</strong></p>`}
+${phone !== null && html`<p>Numéro où vous rappeler\u00a0: <strong>${phone}</strong></p>`}
 </main>`,
   });
 }
