@@ -19,8 +19,8 @@ ce qui ne va pas et quoi faire. Sont vérifiés, sur 300 pages au plus :
     version de Node
   - chaque page du plan du site, et celle des avis : adresse canonique, en-têtes ; les fichiers qu'elle nomme ; leur contenu, tel
     quel, en gzip et en brotli
-  - la page 404, les redirections, paramètres compris, des articles renommés, de http et de l'autre nom (avec ou sans www)
-    aussi ; les pages d'entreprise, le flux, robots.txt ; le certificat (mort s'il devrait déjà être renouvelé)
+  - la page 404 ; les redirections, paramètres compris : articles renommés, http, autre nom (avec ou sans www) ; les pages
+    d'entreprise, le flux, robots.txt ; le certificat (mort s'il devrait déjà être renouvelé)
   - les formulaires de la configuration : ils s'ouvrent, et les pages n'en nomment pas d'autre ; aucun n'est rempli, et seul
     check:forms voit qu'un formulaire est fermé
   - le service des entreprises de content/companies.yaml, leurs logos, les liens des articles vers d'autres sites
@@ -29,7 +29,7 @@ ce qui ne va pas et quoi faire. Sont vérifiés, sur 300 pages au plus :
   --no-links   n'ouvre pas les adresses d'autres sites auxquelles les articles mènent
 
 Compare avec les valeurs de .env.production.local : lancez la commande là où le site est construit, ou avec les mêmes variables.
-Au plus ${MAX_CONCURRENT} demandes à la fois, 10 s chacune. Code de sortie : 0 si tout est vivant, 1 sinon.`;
+Au plus ${MAX_CONCURRENT} requêtes à la fois, 10 s chacune. Code de sortie : 0 si tout est vivant, 1 sinon.`;
 
 const flags = readFlags({ "no-links": { type: "boolean", default: false } }, { words: true, help: HELP });
 

@@ -15,7 +15,7 @@ import { fail } from "@/lib/system/run";
 
 const EXAMPLE = 'npm run conversions -- réponses.csv --status-column statut --status "facturé,payé"';
 const SEND = [
-  "Le fichier .json est le corps d'une demande à la Data Manager API (events:ingest), la voie des nouveaux comptes depuis le 15 juin 2026.",
+  "Le fichier .json est le corps d'une requête à la Data Manager API (events:ingest), la voie des nouveaux comptes depuis le 15 juin 2026.",
   "Le fichier « ancien », sans les clics d'iPhone, est pour les comptes qui importent encore un CSV : Objectifs, Conversions,",
   "Importations, avec une action de conversion du même nom. N'envoyez pas les deux : une demande pourrait compter deux fois.",
 ].join("\n");
@@ -25,7 +25,7 @@ Fait des réponses exportées de Tally (Submissions, Download CSV) deux fichiers
 Chaque formulaire a ses réponses, donc ses fichiers pour Google. De réponses.csv viennent :
 
   conversions-réponses.json
-                            le corps d'une demande « events:ingest » à la Data Manager API, avec gclid, gbraid ou wbraid et l'accord
+                            le corps d'une requête « events:ingest » à la Data Manager API, avec gclid, gbraid ou wbraid et l'accord
                             du visiteur ; un fichier de plus toutes les 2 000 conversions, le maximum de Google
   conversions-réponses-ancien.csv
                             l'ancien import de fichier, que Google accepte encore : gclid seul, avec l'accord

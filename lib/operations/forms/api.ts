@@ -110,7 +110,7 @@ async function send({ address, key, fetcher }: FormsApi, path: string, body?: st
   if (response.status === 429) {
     const seconds = Number(response.headers.get("retry-after"));
     throw new RequestError(
-      "trop de demandes à la fois (429)",
+      "trop de requêtes à la fois (429)",
       seconds > 0 ? `recommencez dans ${seconds} s` : "recommencez dans une minute",
     );
   }

@@ -147,7 +147,7 @@ describe("the API", () => {
 
   const hidden = (payload: object) => form([], { blocks: [{ type: "HIDDEN_FIELDS", payload }] });
   const answers: [answer: Given, line: RegExp][] = [
-    [{ status: 429, headers: { "Retry-After": "30" } }, /trop de demandes.*\n.*dans 30 s/],
+    [{ status: 429, headers: { "Retry-After": "30" } }, /trop de requêtes.*\n.*dans 30 s/],
     [{ status: 503 }, /l'API répond 503\.\n.*plus tard/],
     [{ body: "<html>", headers: { "Content-Type": "text/html" } }, /autre chose que du JSON \(text\/html\)/],
     [{ body: { id: "x", status: "PUBLISHED" } }, /pas la forme connue : blocks\.\n.*developers\.tally\.so/],
