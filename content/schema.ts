@@ -421,7 +421,7 @@ const hours = figure
   })
   .describe("Tous les jours de la semaine ; de 00:00 à 23:59, « 24h/24 – 7j/7 »");
 export const figures = group("Chiffres", {
-  serviceFee: figure.meta({ title: "Frais de service" }),
+  serviceFee: figure.meta({ title: "Frais de mise en relation" }),
   experience: figure.meta({ title: "Expérience" }),
   hoursGeneral: hours.meta({ title: "Horaires, général" }),
   hoursTrade: hours.meta({ title: "Horaires, métiers" }),
@@ -728,7 +728,7 @@ export const blocks = group("Blocs communs", {
         unknown: line("Inconnu"),
         field: hiddenField.meta({
           title: "Champ caché du formulaire",
-          description: "Champ caché du formulaire qui reçoit la commune trouvée ; null pour n'envoyer rien",
+          description: "Champ caché du formulaire qui reçoit la commune trouvée ; null pour ne rien envoyer",
         }),
       }).describe("« Venez-vous chez moi ? »"),
       trades: list(
@@ -914,7 +914,7 @@ export const partnersPage = group("Page des partenaires", {
   empty: sentence("Liste vide", "À la place de la liste, quand elle est vide"),
   call,
 });
-export const zonesPage = group("Page des zones d'intervention", {
+export const zonesPage = group("Page des zones desservies", {
   ...datedPage,
   ...inBreadcrumbs,
   areas: list(
@@ -976,7 +976,7 @@ export const companyPage = group("Page entreprise", {
   campaign: hiddenField.meta({
     title: "Campagne",
     description:
-      "Champ caché du formulaire qui reçoit l'adresse de l'entreprise ou du partenaire dont la page a servi ; null pour n'envoyer rien",
+      "Champ caché du formulaire qui reçoit, tel que dans l'adresse, le nom de l'entreprise ou du partenaire dont la page a servi ; null pour ne rien envoyer",
   }),
 });
 

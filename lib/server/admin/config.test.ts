@@ -53,7 +53,7 @@ it("has a French name for every file, field and choice, except French words and 
 
 it("says how to leave a field empty and how to write decimals", () => {
   expect(fields.filter(({ hint = "" }) => /\bnull\b/.test(hint))).toEqual([]);
-  expect(fields.find(({ name }) => name === "campaign")?.hint).toContain("vide pour n'envoyer rien");
+  expect(fields.find(({ name }) => name === "campaign")?.hint).toContain("vide pour ne rien envoyer");
   const decimals = fields.filter(({ value_type }) => value_type === "float");
   expect(decimals.length).toBeGreaterThan(3);
   expect(decimals.filter(({ hint }) => !hint?.includes("4.5"))).toEqual([]);
