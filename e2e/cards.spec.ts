@@ -167,7 +167,6 @@ test("if the build does not know a company, each service carries its campaign", 
   }
   await sheet.card("Serrurier").click();
   await expectForm(sheet, "demo-serrurier?partenaire=lagon-location");
-  await sheet.openChoice();
-  await sheet.tile("Recherche de fuite").click();
+  await sheet.openForm("Recherche de fuite");
   await expectForm(sheet, "demo-plombier?besoin=une+recherche+de+fuite&partenaire=lagon-location");
 });

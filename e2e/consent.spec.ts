@@ -259,13 +259,11 @@ test("an answer in another tab applies to this one and to an open form", async (
 test("a refusal keeps the need preset in a form that is not shown", async ({ page, sheet, context }) => {
   await visit(page, "/serrurier?gclid=Clic");
   expect(await formParam(sheet)).toBe("Clic");
-  await sheet.changeService.click();
-  await sheet.tile("Plombier").click();
+  await sheet.changeTo("Plombier");
   await expect.poll(() => sheet.formUrl()).toContain("Clic");
   await answerInOtherTab(context, ask.refuse);
   await expect.poll(() => sheet.formUrl()).not.toContain("Clic");
-  await sheet.changeService.click();
-  await sheet.tile("Serrurier").click();
+  await sheet.changeTo("Serrurier");
   expect(await sheet.formUrl()).toMatch(/besoin=(?!.*Clic)/);
 });
 

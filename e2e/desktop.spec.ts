@@ -41,7 +41,7 @@ test("Tab stays within sheet and form, and the page behind does not scroll", asy
   await expectStays();
   await sheet.tile("Plombier").click();
   await expect(sheet.nameField()).toBeVisible();
-  await expect(sheet.dialog.getByRole("status")).toHaveCount(0);
+  await expect(sheet.status).toHaveCount(0);
   // Past the last control the focus is in the browser's UI: nothing on the page has it.
   const focusBehind = page.locator(":focus:not([role=dialog], [role=dialog] *)");
   let inForm = 0;
@@ -92,7 +92,7 @@ test.describe(() => {
       return {
         bar: await place(sheet.dialog.getByText(ui.sheet.title)),
         close: await place(sheet.closeLink),
-        title: await place(sheet.dialog.getByRole("heading", { level: 2 })),
+        title: await place(sheet.heading),
       };
     };
     const promises = sheet.dialog.getByText(/rappelle/).filter({ visible: true });
@@ -112,7 +112,7 @@ test.describe(() => {
     await sheet.pauseAtSpinner();
     expect(await places()).toEqual(first);
     await page.clock.resume();
-    await expect(sheet.dialog.getByRole("status")).toHaveCount(0);
+    await expect(sheet.status).toHaveCount(0);
     const form = sheet.frame();
     await expect(sheet.nameField()).toBeVisible();
     expect((await sheet.frameElement().boundingBox())?.height).toBeGreaterThanOrEqual(600);

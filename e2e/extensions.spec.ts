@@ -4,7 +4,7 @@ import { menuOpener, scrolled } from "./support/header";
 import { content } from "./support/pages";
 import { holdRequests } from "./support/presses";
 import { EMBED, PLUMBER, type RequestSheet } from "./support/request-sheet";
-import { fillForm, storedFor } from "./support/requests";
+import { sendForm, storedFor } from "./support/requests";
 import { boxOf, DESKTOP, expect, type Page, test } from "./support/test";
 import { visit, visitWithClock } from "./support/visit";
 
@@ -178,10 +178,7 @@ test.describe("on a translated page", () => {
     await expect(sheet.nameField("Électricien")).toBeVisible();
     await sheet.dialog.getByRole("button", { name: words.back }).click();
     await translatedTile(sheet, "Plombier").click();
-    const form = sheet.frame();
-    await form.getByLabel("De quoi avez-vous besoin").selectOption("un dépannage WC");
-    await fillForm(form, name);
-    await form.getByRole("button", { name: "Demander une intervention" }).click();
+    await sendForm(sheet.frame(), name, "un dépannage WC");
     await expect(sheet.dialog).toHaveAccessibleName("VOTRE DEMANDE EST ENVOYÉE");
     expect(storedFor(name)).toMatchObject({ form: "demo-plombier" });
     await sheet.dialog.getByRole("button", { name: words.sent.again }).click();

@@ -10,7 +10,6 @@ const GONE = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|failed|postMessage|preload/;
 
 const call = ({ dialog }: RequestSheet) => dialog.getByRole("link", { name: /^Appeler le/ });
 const slow = ({ dialog }: RequestSheet) => dialog.getByText(words.slow.text);
-const newTab = ({ dialog }: RequestSheet) => dialog.getByRole("link", { name: words.newTab });
 const again = ({ dialog }: RequestSheet) => dialog.getByRole("button", { name: words.slow.again });
 
 test("a form that takes over 8 s is offered in a new tab, and may still load", async ({
@@ -32,8 +31,8 @@ test("a form that takes over 8 s is offered in a new tab, and may still load", a
   await expect(sheet.dialog.getByRole("heading", { name: /^Planifier/ })).toBeFocused();
   // The link has the frame's parameters; the frame stays, hidden.
   const address = `${baseURL}${WC_FORM}&gclid=Tard&consentement=sans-reponse`;
-  await expect(newTab(sheet)).toHaveAttribute("href", address);
-  await expect(newTab(sheet)).toHaveAttribute("target", "_blank");
+  await expect(sheet.newTab).toHaveAttribute("href", address);
+  await expect(sheet.newTab).toHaveAttribute("target", "_blank");
   await expect(sheet.frameElement()).toBeHidden();
   release();
   await expect(sheet.nameField()).toBeVisible();
@@ -86,9 +85,9 @@ test("an error page, an empty page or a file is replaced by a link to the form",
       await page.clock.runFor(8_100);
       await expect(slow(sheet)).toBeVisible();
       const opened = context.waitForEvent("page");
-      await newTab(sheet).click();
+      await sheet.newTab.click();
       await expect(await opened).toHaveURL(/\/demo\/forms\/r\/demo-(plombier|electricien|serrurier)$/);
-      await sheet.dialog.getByRole("button", { name: words.back }).click();
+      await sheet.changeService.click();
     });
   await problems.expect(/503/);
 });
@@ -106,7 +105,7 @@ test("while the host is down, other contacts come first, then a retry", async ({
   await expect(ways).toHaveText([...CONTACT_LINKS, words.slow.again, words.newTab, terms, policy]);
   // After a failed retry the notice is back.
   await again(sheet).click();
-  await expect(sheet.dialog.getByRole("status").getByText(words.slow.loading)).toBeVisible();
+  await expect(sheet.status.getByText(words.slow.loading)).toBeVisible();
   await page.clock.runFor(2_000);
   await expect(slow(sheet)).toBeVisible();
   // On reopening, the notice is there and mentions no retry.
@@ -144,7 +143,7 @@ test("a form opened offline says so, loads once online, and survives another out
   await expect(call(sheet)).toBeVisible();
   // Neither the browser's error page nor a link to one.
   await expect(sheet.frameElement()).toBeHidden();
-  await expect(sheet.dialog.getByRole("link", { name: words.newTab })).toHaveCount(0);
+  await expect(sheet.newTab).toHaveCount(0);
   await context.setOffline(false);
   await expect(sheet.nameField()).toBeVisible();
   await expect(offline(sheet)).toHaveCount(0);
@@ -195,10 +194,9 @@ test("offline, the choice opens, a service shows a notice, and its form loads on
     failed += formFiles([request.url()]).length;
   });
   await goOffline(page, PATH);
-  await sheet.openChoice();
-  await sheet.tile("Plombier").click();
-  await expect(sheet.dialog.getByRole("status").getByText(words.offline)).toBeVisible();
-  await expect(sheet.dialog.getByRole("status").getByRole("link")).toHaveText(CONTACT_LINKS);
+  await sheet.openForm("Plombier");
+  await expect(sheet.status.getByText(words.offline)).toBeVisible();
+  await expect(sheet.status.getByRole("link")).toHaveText(CONTACT_LINKS);
   // Wait until all have failed: a failure once online makes the page follow the link.
   let before = 0;
   const hasEnded = () => {
@@ -209,11 +207,11 @@ test("offline, the choice opens, a service shows a notice, and its form loads on
   };
   await expect.poll(hasEnded).toBe(true);
   expect(failed).toBeGreaterThan(7);
-  await sheet.dialog.getByRole("status").getByRole("link").first().focus();
+  await sheet.status.getByRole("link").first().focus();
   await context.setOffline(false);
   await expect(sheet.nameField()).toBeVisible();
   // That link is gone: the focus goes to the heading.
-  await expect(sheet.dialog.getByRole("heading", { level: 2 })).toBeFocused();
+  await expect(sheet.heading).toBeFocused();
   await expect(page).toHaveURL(`${PATH}#demande`);
   await problems.expect(GONE);
 });

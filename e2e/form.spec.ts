@@ -2,7 +2,7 @@ import type { BrowserContext } from "@playwright/test";
 import { ADDED_PAGES } from "./support/edited-content";
 import { content } from "./support/pages";
 import type { RequestSheet } from "./support/request-sheet";
-import { fillForm, listen, storedFor } from "./support/requests";
+import { listen, sendForm, storedFor } from "./support/requests";
 import { EDITED } from "./support/sites";
 import { boxOf, DESKTOP, expect, expectDrawn, type Page, test } from "./support/test";
 import { formsFetched, visit, visitWithClock, waitForStart } from "./support/visit";
@@ -150,8 +150,7 @@ test("a sent form is reported once and stays confirmed until another is started"
   const name = "Confirmation";
   await visit(page, "/plombier");
   await sheet.card().click();
-  await fillForm(sheet.frame(), name);
-  await sheet.frame().getByRole("button", { name: ui.request }).click();
+  await sendForm(sheet.frame(), name);
   await expectConfirmation(sheet);
   expect(storedFor(name)).toMatchObject({ besoin: "un dépannage WC" });
   await receive(sheet, SENT, "form");
@@ -161,7 +160,7 @@ test("a sent form is reported once and stays confirmed until another is started"
   await sheet.close();
   await sheet.card().click();
   await expect(heading).toBeVisible();
-  await sheet.dialog.getByRole("button", { name: words.sent.again }).click();
+  await sheet.anotherRequest.click();
   await expect(heading).toHaveCount(0);
   // A new form of the same trade, without the sent one's need.
   await sheet.tile("Plombier").click();

@@ -3,7 +3,7 @@ import { exportedPage } from "./support/exported";
 import { dock, menu, openMenu, scrolled } from "./support/header";
 import { content } from "./support/pages";
 import { CHOICE_HEADING } from "./support/request-sheet";
-import { fillForm, storedFor } from "./support/requests";
+import { sendForm, storedFor } from "./support/requests";
 import { FIXTURE } from "./support/sites";
 import { expect, test } from "./support/test";
 
@@ -22,8 +22,7 @@ test("a request can be sent without scripts", async ({ page, sheet }) => {
   await sheet.card().click();
   await expect(page).toHaveURL("/demo/forms/r/demo-plombier?besoin=un+d%C3%A9pannage+WC");
   await expect(page.getByText("Votre demande")).toContainText("un dépannage WC");
-  await fillForm(page, name);
-  await page.getByRole("button", { name: "Demander une intervention" }).click();
+  await sendForm(page, name);
   await expect(page.getByRole("heading", { name: "Demande envoyée" })).toBeVisible();
   expect(storedFor(name)).toMatchObject({ form: "demo-plombier", besoin: "un dépannage WC" });
 });

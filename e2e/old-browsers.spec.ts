@@ -53,8 +53,7 @@ test("an old phone shows the page, the dialog and the form", async ({ page, shee
   await visit(page, "/plombier");
   await sheet.expectClosed();
   await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
-  await sheet.openChoice();
-  await sheet.tile("Plombier").click();
+  await sheet.openForm("Plombier");
   await expect(sheet.nameField()).toBeVisible();
   await sheet.close();
   await expect(sheet.heroRequest).toBeFocused();

@@ -274,10 +274,9 @@ test("a phone on its side shows a company's request link without scrolling, and 
   await visit(page, routes.home());
   await sheet.openChoice();
   expect(await boxOf(sheet.closeLink)).toMatchObject({ y: 0, height: 48 });
-  const title = sheet.dialog.getByRole("heading", { level: 2 });
   for (const heading of [CHOICE_HEADING, services[0]?.formTitle ?? "?"]) {
-    await expect(title).toHaveText(heading, { useInnerText: true });
-    expect(await boxOf(title)).toMatchObject({ y: 0, height: 48 });
+    await expect(sheet.heading).toHaveText(heading, { useInnerText: true });
+    expect(await boxOf(sheet.heading)).toMatchObject({ y: 0, height: 48 });
     if (heading !== CHOICE_HEADING) continue;
     for (const name of services.slice(0, 2).map((service) => service.name))
       await expect(sheet.tile(name)).toBeInViewport({ ratio: 1 });

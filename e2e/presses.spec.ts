@@ -40,8 +40,7 @@ const isStarted = (page: Page) => page.evaluate(() => "started" in window);
 /** How a link to a form responds, depending on what has loaded. */
 const ANSWERS = {
   "its own page": ({ page }: RequestSheet) => followed(page),
-  "a waiting sheet": ({ dialog }: RequestSheet) =>
-    expect(dialog.getByRole("status")).toContainText(words.loading),
+  "a waiting sheet": ({ status }: RequestSheet) => expect(status).toContainText(words.loading),
 };
 
 /** Presses a link and closes what it has opened. */
@@ -120,9 +119,8 @@ test("a press right after a link was followed counts for what is under the finge
 });
 
 // Presses before the form has loaded, and when the link is followed instead.
-const status = ({ dialog }: RequestSheet) => dialog.getByRole("status");
 /** The sheet's status while the form loads. */
-const says = (sheet: RequestSheet, text: string) => status(sheet).getByText(text, { exact: true });
+const says = (sheet: RequestSheet, text: string) => sheet.status.getByText(text, { exact: true });
 
 /** Presses the card with the clock paused and the form's files held back. @returns a function that releases them */
 async function pressEarly(sheet: RequestSheet, files: string | RegExp = FORM_FILES): Promise<() => void> {
@@ -160,7 +158,7 @@ async function recordStatuses({ dialog }: RequestSheet): Promise<() => Promise<s
 
 test("a press opens the form's step at once, then the form", async ({ page, sheet, context, problems }) => {
   const release = await pressEarly(sheet);
-  await expect(sheet.dialog.getByRole("heading", { level: 2 })).toBeFocused();
+  await expect(sheet.heading).toBeFocused();
   await expect(says(sheet, words.loading)).toBeVisible();
   await expect(sheet.tile("Plombier")).toHaveCount(0);
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
@@ -211,10 +209,8 @@ test("of two services chosen while React loads, the last one's form is shown", a
   const release = await holdRequests(page, REACT);
   await page.goto("/plombier");
   await waitForStart(page);
-  await sheet.openChoice();
-  await sheet.tile("Serrurier").click();
-  await sheet.dialog.getByRole("button", { name: words.back }).click();
-  await sheet.tile("Plombier").click();
+  await sheet.openForm("Serrurier");
+  await sheet.changeTo("Plombier");
   await expect(sheet.dialog.locator("iframe")).toHaveCount(1);
   release();
   await expect(sheet.nameField()).toBeVisible();
@@ -256,8 +252,7 @@ test("each press has its own timeout before its link is followed", async ({ page
 test("a service chosen again keeps the card's need when its link is followed", async ({ page, sheet }) => {
   await pressEarly(sheet);
   await page.clock.runFor(1_000);
-  await sheet.dialog.getByRole("button", { name: words.back }).click();
-  await sheet.tile("Plombier").click();
+  await sheet.changeTo("Plombier");
   await page.clock.runFor(FOLLOW_AFTER_MS + 100);
   await expect(page).toHaveURL(WC_FORM);
 });
@@ -266,7 +261,7 @@ test("if neither form nor own page loads, telephone and WhatsApp are offered", a
   await pressEarly(sheet);
   // Playwright cannot query a page during a navigation.
   await stayOnPage(page);
-  const ways = status(sheet).getByRole("link");
+  const ways = sheet.status.getByRole("link");
   await expect(ways).toHaveCount(0);
   await page.clock.runFor(FOLLOW_AFTER_MS);
   await expect(says(sheet, words.leaving)).toBeVisible();
@@ -374,8 +369,7 @@ test("when another island breaks, the page and the request still work", async ({
   await page.goto("/pages/entreprise/lagon-location");
   await problems.expect(/broken/);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await sheet.openChoice();
-  await sheet.tile("Plombier").click();
+  await sheet.openForm("Plombier");
   await expect(sheet.nameField()).toBeVisible();
   await sheet.close();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -423,7 +417,7 @@ test("if the island breaks as a form is sent, no loading is announced, and that 
   await page.goto("/plombier");
   await sheet.card().click();
   await expect(sheet.frameElement()).toBeVisible();
-  await expect(status(sheet)).toHaveCount(0);
+  await expect(sheet.status).toHaveCount(0);
   // Like an extension, moves the nodes that React is about to remove.
   await page.locator("[data-island=request-forms]").evaluate((island) => {
     const wrapper = document.createElement("div");
@@ -437,8 +431,8 @@ test("if the island breaks as a form is sent, no loading is announced, and that 
   });
   await problems.expect(/removeChild/);
   await expect(sheet.dialog).toHaveAccessibleName(words.sent.heading);
-  await expect(status(sheet)).toHaveCount(0);
-  await sheet.dialog.getByRole("button", { name: words.sent.again }).click();
+  await expect(sheet.status).toHaveCount(0);
+  await sheet.anotherRequest.click();
   await sheet.tile("Serrurier").click();
   await expect(sheet.frameElement("Serrurier")).toBeVisible();
   expect(asked.filter((path) => path.endsWith("/embed/demo-plombier"))).toHaveLength(1);

@@ -3,7 +3,7 @@ import { markedNumber } from "@/lib/client/contact";
 import { fill } from "@/lib/client/format";
 import { content } from "./support/pages";
 import { EMBED, OPTIONS, type RequestSheet } from "./support/request-sheet";
-import { answerWhatsApp, fillForm, listen, storedFor, storedRequests } from "./support/requests";
+import { answerWhatsApp, fillForm, listen, sendForm, storedFor, storedRequests } from "./support/requests";
 import { boxOf, expect, test } from "./support/test";
 import { visit } from "./support/visit";
 
@@ -20,20 +20,12 @@ const SENT = {
   consent: "oui",
 };
 
-async function send(sheet: RequestSheet, service: string, name: string): Promise<void> {
-  const form = sheet.frame(service);
-  await fillForm(form, name);
-  await form.getByRole("button", { name: ui.request }).click();
-  await sheet.expectSent();
-}
-
 test("a request from a partner's page is stored with its campaign identifiers", async ({ page, sheet }) => {
   const name = "Partenaire";
   await visit(page, "/partenaires/ravine-assurances?gclid=Cj0KCQ-Ab_c.1&affclid=Aff~42");
-  await sheet.openChoice();
-  await sheet.tile("Plombier").click();
-  await sheet.frame().getByLabel("De quoi avez-vous besoin").selectOption("un dépannage WC");
-  await send(sheet, "Plombier", name);
+  await sheet.openForm("Plombier");
+  await sendForm(sheet.frame(), name, "un dépannage WC");
+  await sheet.expectSent();
   expect(storedFor(name)).toEqual({
     ...SENT,
     id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -141,7 +133,8 @@ test("a receipt is printed, shared and copied without what was typed", async ({ 
   const name = "Reçu";
   await visit(page, "/plombier");
   await sheet.card().click();
-  await send(sheet, "Plombier", name);
+  await sendForm(sheet.frame(), name);
+  await sheet.expectSent();
   const reference = referenceOf(String(storedFor(name)?.id).slice(0, 8));
   await expect(sheet.dialog.getByText(reference)).toBeVisible();
   const caller = fill(sent.caller, { phone: markedNumber(site.contact.callerId ?? "", ui.example) });
@@ -226,7 +219,7 @@ test("messages to the operator name service, commune and request, and each step 
     expect(text?.split("\n")).toEqual([message.start, commune, referenceOf("2EXnYk-1")]);
   });
   await test.step("another request's message has no reference of the first", async () => {
-    await sheet.dialog.getByRole("button", { name: sent.again }).click();
+    await sheet.anotherRequest.click();
     await sheet.tile("Serrurier").click();
     const other = [message.start, commune, fill(message.service, { service: "Serrurier" })];
     const lines = async () => (await messageOf(sheet, /WhatsApp/)).split("\n").sort();
@@ -245,8 +238,7 @@ test("below a form the message names its service, in the choice the page's, as d
   const about = (service: string) => `${message.start}\n${fill(message.service, { service })}`;
   await visit(page, "/plombier");
   await sheet.card().click();
-  await sheet.changeService.click();
-  await sheet.tile("Serrurier").click();
+  await sheet.changeTo("Serrurier");
   await expect.poll(() => messageOf(sheet, /WhatsApp/)).toBe(about("Serrurier"));
   await sheet.changeService.click();
   await expect.poll(() => messageOf(sheet, /WhatsApp/)).toBe(about("Plombier"));

@@ -4,12 +4,10 @@ import { doubleFontSize, expectFits } from "./support/fit";
 import { menu, menuClose, openMenu, pixelAt } from "./support/header";
 import { content, onePerKind } from "./support/pages";
 import { holdRequests } from "./support/presses";
-import { CHOICE_HEADING, type RequestSheet } from "./support/request-sheet";
+import { CHOICE_HEADING } from "./support/request-sheet";
 import { fillForm, storedFor } from "./support/requests";
 import { atEachSize, boxOf, expect, ON_DESKTOP, type Page, test } from "./support/test";
 import { visit } from "./support/visit";
-
-const ready = ({ dialog }: RequestSheet) => expect(dialog.getByRole("status")).toHaveCount(0);
 
 test.use(ON_DESKTOP);
 
@@ -73,10 +71,9 @@ for (const [name, sizes, large] of [
     await inEach(() => expectFits(page));
     await page.clock.resume();
     release();
-    await ready(sheet);
+    await expect(sheet.status).toHaveCount(0);
     const form = sheet.frame();
-    await form.getByLabel("De quoi avez-vous besoin").selectOption({ index: 1 });
-    await fillForm(form, name);
+    await fillForm(form, name, "un dépannage WC");
     const send = form.getByRole("button", { name: content.ui.request });
     await inEach(async () => {
       await expectFits(page);
@@ -89,7 +86,7 @@ for (const [name, sizes, large] of [
     await send.click();
     await expect(sheet.dialog).toHaveAccessibleName(content.ui.sheet.sent.heading);
     await inEach(async () => {
-      await expect(sheet.dialog.getByRole("heading", { level: 2 })).toBeInViewport();
+      await expect(sheet.heading).toBeInViewport();
       await expectFits(page);
       await expect(sheet.closeLink).toBeInViewport({ ratio: 1 });
     });
@@ -139,7 +136,7 @@ test.describe("forced colours", () => {
     expect(await sheet.panel.evaluate(border)).toBeGreaterThan(0);
     await expectAccessible(page);
     await sheet.tile("Plombier").click();
-    await ready(sheet);
+    await expect(sheet.status).toHaveCount(0);
     await expectAccessible(page);
   });
 });
@@ -256,7 +253,7 @@ test.describe("the keyboard alone", () => {
     await expect(sheet.dialog).toHaveAccessibleName(CHOICE_HEADING);
     await tabTo(page, sheet.tile("Plombier"));
     await page.keyboard.press("Enter");
-    await ready(sheet);
+    await expect(sheet.status).toHaveCount(0);
     const form = sheet.frame();
     const tabInto = (label: string) => tabTo(page, form.getByLabel(label).first());
     await tabInto("De quoi avez-vous besoin");
@@ -334,7 +331,7 @@ test("the request's accessibility tree has title, progress, choices and form", a
         - status: Nous préparons votre demande…
     `);
   // Screen readers read the new title because it has the focus.
-  await expect(sheet.dialog.getByRole("heading", { level: 2 })).toBeFocused();
+  await expect(sheet.heading).toBeFocused();
   await page.clock.resume();
   await expect(sheet.nameField()).toBeVisible();
   // So is the form's arrival, in a live region.

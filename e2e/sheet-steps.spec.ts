@@ -16,13 +16,12 @@ const lineOf = (hours: "hoursGeneral" | "hoursTrade", text: string) =>
 
 test("the spinner is shown for 1500 ms, with a preset and after a choice", async ({ page, sheet }) => {
   await visitWithClock(page, "/plombier");
-  const spinner = sheet.dialog.getByRole("status");
   const expectFor1500 = async () => {
-    await expect(spinner).toHaveText(words.loading, { useInnerText: true });
+    await expect(sheet.status).toHaveText(words.loading, { useInnerText: true });
     await page.clock.runFor(1450);
-    await expect(spinner).toBeVisible();
+    await expect(sheet.status).toBeVisible();
     await page.clock.runFor(100);
-    await expect(spinner).toHaveCount(0);
+    await expect(sheet.status).toHaveCount(0);
   };
   await sheet.card().click();
   // The device's clock is set back meanwhile.
@@ -33,7 +32,7 @@ test("the spinner is shown for 1500 ms, with a preset and after a choice", async
   await expectFor1500();
   await sheet.changeService.click();
   await expect(sheet.dialog).toHaveAccessibleName(CHOICE_HEADING);
-  await expect(spinner).toHaveCount(0);
+  await expect(sheet.status).toHaveCount(0);
   await sheet.tile("Serrurier").click();
   await expectFor1500();
 });
@@ -80,13 +79,11 @@ test.describe("at night on La Réunion, in the evening in Paris", () => {
     await sheet.tile("Plombier").click();
     await expect(sheet.dialog).toHaveAccessibleDescription(night);
     const form = sheet.frame();
-    await form.getByLabel("De quoi avez-vous besoin").selectOption({ index: 1 });
-    await fillForm(form, "La nuit");
+    await fillForm(form, "La nuit", "un dépannage WC");
     // Reopened during opening hours and sent after closing: the time of sending counts.
     await sheet.close();
     await page.clock.setFixedTime("2026-03-01T17:50:00Z");
-    await sheet.openChoice();
-    await sheet.tile("Plombier").click();
+    await sheet.openForm("Plombier");
     await expect(sheet.dialog).toHaveAccessibleDescription(lineOf("hoursGeneral", callback.open));
     await page.clock.setFixedTime("2026-03-01T18:30:00Z");
     await form.getByRole("button", { name: ui.request }).click();
@@ -131,14 +128,12 @@ test.describe("at night on La Réunion, in the evening in Paris", () => {
 
 test("« Je ne sais pas » leads to the service set by the operator", async ({ page, sheet }) => {
   await visit(page, "/partenaires/piton-immobilier?gclid=Clic");
-  await sheet.openChoice();
-  await sheet.tile("Je ne sais pas").click();
+  await sheet.openForm("Je ne sais pas");
   await expect(sheet.dialog).toHaveAccessibleName("Dites-nous ce qui se passe");
   const url = await sheet.formUrl();
   expect(url.split(OPTIONS)[1]).toBe("&partenaire=piton-immobilier&gclid=Clic&consentement=sans-reponse");
   await sheet.nameField().fill("Déjà écrit");
-  await sheet.changeService.click();
-  await sheet.tile("Plombier").click();
+  await sheet.changeTo("Plombier");
   await expect(sheet.dialog).toHaveAccessibleName(PLUMBER);
   expect(await sheet.formUrl()).toBe(url);
   await expect(sheet.nameField()).toHaveValue("Déjà écrit");
@@ -146,16 +141,14 @@ test("« Je ne sais pas » leads to the service set by the operator", async ({ p
   await test.step("on a trade's page it leads to that trade's form, without a card's need", async () => {
     await visit(page, "/electricien");
     await sheet.card("Mise aux normes").click();
-    await sheet.changeService.click();
-    await sheet.tile("Je ne sais pas").click();
+    await sheet.changeTo("Je ne sais pas");
     await expect.poll(() => sheet.formUrl()).toMatch(/\/demo-electricien\?[^?]*dynamicHeight=1&gclid=Clic&/);
   });
 });
 
 test("a form's frame fits its content, with the privacy line below it", async ({ page, sheet }) => {
   await visit(page, "/");
-  await sheet.openChoice();
-  await sheet.tile("Plombier").click();
+  await sheet.openForm("Plombier");
   const form = sheet.frame();
   const send = form.getByRole("button", { name: ui.request });
   await expect(send).toBeVisible();

@@ -26,7 +26,7 @@ test("step one fills the screen, and each service has its picture", async ({ pag
   await expect(sheet.dialog).toHaveAttribute("aria-modal", "true");
   for (const { name } of services) await expectDrawn(sheet.tile(name).getByRole("presentation"));
   expect(await sheet.frameUrls()).toEqual([]);
-  await expect(sheet.dialog.getByRole("button", { name: "Changer de service" })).toHaveCount(0);
+  await expect(sheet.changeService).toHaveCount(0);
 });
 
 test("every way of closing restores focus and history and keeps what was typed", async ({ page, sheet }) => {
@@ -168,12 +168,11 @@ test("neither the request's steps nor its spinner have accessibility violations"
   await expectAccessibleAtBothSizes(page);
   await sheet.tile("Plombier").click();
   await expect(sheet.nameField()).toBeVisible();
-  const spinner = sheet.dialog.getByRole("status");
-  await expect(spinner).toBeVisible();
+  await expect(sheet.status).toBeVisible();
   await expectAccessibleAtBothSizes(page);
-  await expect(spinner).toBeVisible();
+  await expect(sheet.status).toBeVisible();
   await page.evaluate(() => (window as unknown as { endSpinner: () => void }).endSpinner());
-  await expect(spinner).toHaveCount(0);
+  await expect(sheet.status).toHaveCount(0);
   await expectAccessibleAtBothSizes(page);
 });
 

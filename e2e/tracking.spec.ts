@@ -15,8 +15,7 @@ const now = () => new Date().toISOString();
 
 /** The query of the locksmith's form, after its options. */
 async function formParams(sheet: RequestSheet): Promise<string> {
-  await sheet.openChoice();
-  await sheet.tile("Serrurier").click();
+  await sheet.openForm("Serrurier");
   const url = await sheet.formUrl();
   await sheet.close();
   return url.split(`/demo/forms/embed/demo-serrurier?${OPTIONS}`)[1] ?? url;
@@ -36,9 +35,7 @@ test("identifiers are stored as agreed and reach a later page's form", async ({ 
   await sheet.card().click();
   const values = "besoin=un+d%C3%A9pannage+WC&gclid=XyZ-_.%7E9&affclid=AbC&consentement=sans-reponse";
   expect(await sheet.formUrl()).toBe(`/demo/forms/embed/demo-plombier?${OPTIONS}&${values}`);
-  await expect(
-    sheet.dialog.getByRole("link", { name: "Ouvrir le formulaire dans un nouvel onglet" }),
-  ).toHaveAttribute("href", `${baseURL}/demo/forms/r/demo-plombier?${values}`);
+  await expect(sheet.newTab).toHaveAttribute("href", `${baseURL}/demo/forms/r/demo-plombier?${values}`);
 });
 
 test("with blocked storage, identifiers stay in their page's request", async ({ page, sheet, problems }) => {

@@ -189,8 +189,7 @@ test.describe("content after an editor's and an operator's changes", () => {
     );
     problems.ignore(/essai\.example/);
     await page.goto(routes.home());
-    await sheet.openChoice();
-    await sheet.tile("Plombier").click();
+    await sheet.openForm("Plombier");
     const { sent } = edited.content.ui.sheet;
     await expect(sheet.dialog).toHaveAccessibleName(sent.heading);
     await sheet.dialog.getByText(sent.change.heading, { exact: true }).click();

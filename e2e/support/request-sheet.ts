@@ -22,17 +22,29 @@ export class RequestSheet {
   /** The dialog's visible box; the dialog itself covers the page. */
   readonly panel: Locator;
   readonly closeLink: Locator;
+  /** The heading of the step that is shown. */
+  readonly heading: Locator;
+  /** What the sheet says while a form loads: the spinner or a notice. */
+  readonly status: Locator;
   /** The button from the form back to the choice of services. */
   readonly changeService: Locator;
+  /** The link to the form's own page, below the form and in notices. */
+  readonly newTab: Locator;
+  /** The button from a sent form to another request. */
+  readonly anotherRequest: Locator;
   /** The hero's button, present on phone and desktop on every page with a hero. */
   readonly heroRequest: Locator;
 
   constructor(readonly page: Page) {
-    const { back, close } = content.ui.sheet;
+    const { back, close, newTab, sent } = content.ui.sheet;
     this.dialog = openDialog(page);
     this.panel = this.dialog.locator("> *").first();
     this.closeLink = this.dialog.getByRole("link", { name: close, exact: true });
+    this.heading = this.dialog.getByRole("heading", { level: 2 });
+    this.status = this.dialog.getByRole("status");
     this.changeService = this.dialog.getByRole("button", { name: back, exact: true });
+    this.newTab = this.dialog.getByRole("link", { name: newTab });
+    this.anotherRequest = this.dialog.getByRole("button", { name: sent.again, exact: true });
     this.heroRequest = page
       .getByRole("main")
       .getByRole("link", { name: "Demander une intervention" })
@@ -97,6 +109,18 @@ export class RequestSheet {
     await afterDoublePress(this.page);
   }
 
+  /** Opens the choice of services and chooses one. */
+  async openForm(service: string): Promise<void> {
+    await this.openChoice();
+    await this.tile(service).click();
+  }
+
+  /** Goes from a form back to the choice of services and chooses another. */
+  async changeTo(service: string): Promise<void> {
+    await this.changeService.click();
+    await this.tile(service).click();
+  }
+
   /** Presses the plumber's card with the clock paused; the iframe is created in the task after the next animation frame. */
   async pressCard(): Promise<void> {
     await this.card().click();
@@ -108,7 +132,7 @@ export class RequestSheet {
   async pauseAtSpinner(): Promise<void> {
     await this.page.clock.pauseAt("2026-03-01T11:00:00Z");
     await this.tile("Plombier").click();
-    await expect(this.dialog.getByRole("status")).toBeVisible();
+    await expect(this.status).toBeVisible();
   }
 
   async close(): Promise<void> {
@@ -125,7 +149,7 @@ export class RequestSheet {
   /** Expects the page's confirmation, without the form's own. */
   async expectSent(): Promise<void> {
     await expect(this.dialog).toHaveAccessibleName(content.ui.sheet.sent.heading);
-    await expect(this.dialog.getByRole("heading", { level: 2 })).toBeFocused();
+    await expect(this.heading).toBeFocused();
     await expect.poll(() => this.frameUrls(), "the form and its own confirmation are gone").toEqual([]);
   }
 

@@ -37,8 +37,9 @@ export const answerWhatsApp = (context: BrowserContext) =>
 
 type Form = Pick<Locator, "getByLabel" | "getByRole" | "getByText">;
 
-/** Fills in every field that all service forms share, except the need. */
-export async function fillForm(form: Form, name: string): Promise<void> {
+/** Fills in every field that all service forms share. @param need chosen where no link has preset it */
+export async function fillForm(form: Form, name: string, need?: string): Promise<void> {
+  if (need) await form.getByLabel("De quoi avez-vous besoin").selectOption(need);
   const details = form.getByLabel("Que se passe-t-il");
   if (await details.isHidden()) await form.getByText("Ajouter une précision").click();
   await details.fill("L’eau monte,\net « ça » déborde & goutte.");
@@ -47,4 +48,10 @@ export async function fillForm(form: Form, name: string): Promise<void> {
   await form.getByLabel("Votre nom").fill(name);
   await form.getByLabel("Votre téléphone").fill("0692 12 34 56");
   await form.getByLabel("J’accepte d’être rappelé").check();
+}
+
+/** Fills in a form as `fillForm` does, and sends it. */
+export async function sendForm(form: Form, name: string, need?: string): Promise<void> {
+  await fillForm(form, name, need);
+  await form.getByRole("button", { name: "Demander une intervention" }).click();
 }
