@@ -1,7 +1,7 @@
 import type { BrowserContext } from "@playwright/test";
 import { ADDED_PAGES } from "./support/edited-content";
 import { content } from "./support/pages";
-import type { RequestSheet } from "./support/request-sheet";
+import { LOADED, type RequestSheet, SENT, tally } from "./support/request-sheet";
 import { listen, sendForm, storedFor } from "./support/requests";
 import { EDITED } from "./support/sites";
 import { boxOf, DESKTOP, expect, expectDrawn, type Page, test } from "./support/test";
@@ -12,18 +12,6 @@ const { ui } = content;
 const words = ui.sheet;
 const heightOf = async (sheet: RequestSheet) => (await sheet.frameElement().boundingBox())?.height;
 
-/** Dispatches a message whose source is the form's frame, the page itself or null. */
-const receive = (sheet: RequestSheet, data: string, from: "form" | "page" | "nobody", origin?: string) =>
-  sheet.frameElement().evaluate(
-    (element: HTMLIFrameElement, [text, sender, foreign]) => {
-      const source = { form: element.contentWindow, page: window, nobody: null }[sender];
-      dispatchEvent(new MessageEvent("message", { data: text, source, origin: foreign ?? location.origin }));
-    },
-    [data, from, origin] as const,
-  );
-const tally = (event: string) => JSON.stringify({ event, payload: {} });
-const LOADED = tally("Tally.FormLoaded");
-const SENT = tally("Tally.FormSubmitted");
 const HEIGHT = "[iFrameSizer]x:900:300:init";
 
 /** The event holds the service and nothing that the visitor typed. */
@@ -41,20 +29,20 @@ test("messages from another window or origin are ignored", async ({ page, sheet 
     ["form", "null"],
     ["page", "https://evil.example"],
   ] as const)
-    for (const data of [LOADED, SENT, HEIGHT]) await receive(sheet, data, from, origin);
+    for (const data of [LOADED, SENT, HEIGHT]) await sheet.receive(data, from, origin);
   await page.clock.runFor(8_100);
   await expect(sheet.dialog.getByText(words.slow.text)).toBeVisible();
   await expect(sheet.frameElement()).toHaveAttribute("height", "600");
   expect(await sent()).toEqual([]);
 
   await test.step("the same three messages are handled when they come from the form", async () => {
-    await receive(sheet, HEIGHT, "form");
+    await sheet.receive(HEIGHT);
     await expect.poll(() => heightOf(sheet)).toBe(900);
-    await receive(sheet, LOADED, "form");
+    await sheet.receive(LOADED);
     await expect(sheet.dialog.getByText(words.slow.text)).toHaveCount(0);
     // Even if the visitor closed the sheet before the form's host responded.
     await sheet.close();
-    await receive(sheet, SENT, "form");
+    await sheet.receive(SENT);
     await expect.poll(sent).toEqual(ONE_SENT);
   });
 });
@@ -70,7 +58,7 @@ for (const when of ["after", "before"] as const)
     await sheet.pressCard();
     const form = await (await sheet.frameElement().elementHandle())?.contentFrame();
     await form?.waitForLoadState("load");
-    const say = () => receive(sheet, SENT, "nobody");
+    const say = () => sheet.receive(SENT, "nobody");
     if (when === "before") await say();
     expect(await sent()).toEqual([]);
     await form?.goto(form.url());
@@ -95,7 +83,7 @@ test("the frame has the form's reported height, at least 600 px on a desktop", a
   await visit(page, "/plombier");
   await sheet.card().click();
   await expect.poll(() => heightOf(sheet)).toBe(420);
-  await receive(sheet, "[iFrameSizer]x:1:300:resize", "form");
+  await sheet.receive("[iFrameSizer]x:1:300:resize");
   await expect.poll(() => heightOf(sheet), "a form that was hidden as it measured itself").toBe(320);
   await page.setViewportSize(DESKTOP);
   await expect.poll(() => heightOf(sheet)).toBe(600);
@@ -108,7 +96,7 @@ test("the frame has the form's reported height, at least 600 px on a desktop", a
     const top = async () => (await boxOf(sheet.frameElement())).y;
     await sheet.dialog.evaluate((dialog) => dialog.scrollTo(0, dialog.scrollHeight));
     await expect.poll(top).toBeLessThan(0);
-    await receive(sheet, JSON.stringify({ event: "Tally.FormPageView", payload: { page: 2 } }), "form");
+    await sheet.receive(tally("FormPageView", { page: 2 }));
     await expect.poll(top).toBeGreaterThanOrEqual(0);
   });
 });
@@ -153,7 +141,7 @@ test("a sent form is reported once and stays confirmed until another is started"
   await sendForm(sheet.frame(), name);
   await expectConfirmation(sheet);
   expect(storedFor(name)).toMatchObject({ besoin: "un dépannage WC" });
-  await receive(sheet, SENT, "form");
+  await sheet.receive(SENT);
   expect(await sent()).toEqual(ONE_SENT);
 
   const heading = sheet.dialog.getByRole("heading", { name: words.sent.heading });

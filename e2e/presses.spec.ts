@@ -14,7 +14,14 @@ import {
   requestsOf,
   WC_FORM,
 } from "./support/presses";
-import { CHOICE_HEADING, CONTACT_LINKS, EMBED, PLUMBER, type RequestSheet } from "./support/request-sheet";
+import {
+  CHOICE_HEADING,
+  CONTACT_LINKS,
+  EMBED,
+  PLUMBER,
+  type RequestSheet,
+  SENT,
+} from "./support/request-sheet";
 import { answerWhatsApp, listen } from "./support/requests";
 import { FIXTURE } from "./support/sites";
 import { boxOf, DESKTOP, expect, type Page, test } from "./support/test";
@@ -249,14 +256,6 @@ test("each press has its own timeout before its link is followed", async ({ page
   await expect(page).toHaveURL("/plombier");
 });
 
-test("a service chosen again keeps the card's need when its link is followed", async ({ page, sheet }) => {
-  await pressEarly(sheet);
-  await page.clock.runFor(1_000);
-  await sheet.changeTo("Plombier");
-  await page.clock.runFor(FOLLOW_AFTER_MS + 100);
-  await expect(page).toHaveURL(WC_FORM);
-});
-
 test("if neither form nor own page loads, telephone and WhatsApp are offered", async ({ page, sheet }) => {
   await pressEarly(sheet);
   // Playwright cannot query a page during a navigation.
@@ -425,10 +424,7 @@ test("if the island breaks as a form is sent, no loading is announced, and that 
     last.replaceWith(wrapper);
     wrapper.append(last);
   });
-  await sheet.frameElement().evaluate((form: HTMLIFrameElement) => {
-    const data = JSON.stringify({ event: "Tally.FormSubmitted" });
-    dispatchEvent(new MessageEvent("message", { data, origin: location.origin, source: form.contentWindow }));
-  });
+  await sheet.receive(SENT);
   await problems.expect(/removeChild/);
   await expect(sheet.dialog).toHaveAccessibleName(words.sent.heading);
   await expect(sheet.status).toHaveCount(0);

@@ -2,7 +2,7 @@ import type { Route } from "@playwright/test";
 import { markedNumber } from "@/lib/client/contact";
 import { fill } from "@/lib/client/format";
 import { content } from "./support/pages";
-import { EMBED, OPTIONS, type RequestSheet } from "./support/request-sheet";
+import { EMBED, OPTIONS, type RequestSheet, SENDS_AT_ONCE } from "./support/request-sheet";
 import { answerWhatsApp, fillForm, listen, sendForm, storedFor, storedRequests } from "./support/requests";
 import { boxOf, expect, test } from "./support/test";
 import { visit } from "./support/visit";
@@ -187,10 +187,7 @@ test("messages to the operator name service, commune and request, and each step 
   await answerWhatsApp(context);
   problems.ignore(/external: https:\/\/wa\.me/);
   const heard = await listen(page);
-  await sheet.answerForm(
-    `for (const event of location.pathname.endsWith("plombier") ? ["Tally.FormLoaded", "Tally.FormSubmitted"] : [])
-       parent.postMessage(JSON.stringify({ event, payload: { id: "2EXnYk-1234" } }), "*");`,
-  );
+  await sheet.answerForm(`if (location.pathname.endsWith("plombier")) { ${SENDS_AT_ONCE} }`);
   await visit(page, "/?gclid=Cj0KCQ-Ab_c.1");
   await page.getByLabel(blocks.network.finder.label).fill("Cilaos");
   await expect(page.getByText(fill(blocks.network.finder.found, { commune: "Cilaos" }))).toBeVisible();

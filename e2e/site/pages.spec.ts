@@ -4,6 +4,7 @@ import { type AnySite, edited, real, statusOf } from "../support/any-site";
 import { ADDED_PAGES } from "../support/edited-content";
 import { exportedPage, normaliseSpaces } from "../support/exported";
 import { doubleFontSize, expectFits, expectShortCentred, spaceText } from "../support/fit";
+import { SENDS_AT_ONCE } from "../support/request-sheet";
 import { expect, IN_A_WINDOW, type Page, test } from "../support/test";
 
 // 640 px: a 1280 px laptop at 200 % zoom. 1000 px: the narrowest desktop layout.
@@ -179,14 +180,7 @@ test.describe("content after an editor's and an operator's changes", () => {
   });
 
   test("the operator's correction form gets the request's reference", async ({ page, sheet, problems }) => {
-    const script = `for (const event of ["Tally.FormLoaded", "Tally.FormSubmitted"])
-      parent.postMessage(JSON.stringify({ event, payload: { id: "2EXnYk-1234" } }), "*");`;
-    await page.route(/essai\.example/, (route) =>
-      route.fulfill({
-        contentType: "text/html",
-        body: `<!doctype html><title>F</title><script>${script}</script>`,
-      }),
-    );
+    await sheet.answerForm(SENDS_AT_ONCE, /essai\.example/);
     problems.ignore(/essai\.example/);
     await page.goto(routes.home());
     await sheet.openForm("Plombier");

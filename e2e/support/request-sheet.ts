@@ -5,6 +5,16 @@ import { afterDoublePress } from "./presses";
 
 /** URLs of embedded forms. */
 export const EMBED = "**/demo/forms/embed/**";
+/** A form's message to the page, as Tally sends it. */
+export const tally = (event: string, payload: object = {}) =>
+  JSON.stringify({ event: `Tally.${event}`, payload });
+export const LOADED = tally("FormLoaded");
+export const SENT = tally("FormSubmitted");
+/** A form's script that reports it as loaded and sent at once, with an identifier. */
+export const SENDS_AT_ONCE = [LOADED, tally("FormSubmitted", { id: "2EXnYk-1234" })]
+  .map((message) => `parent.postMessage(${JSON.stringify(message)}, "*");`)
+  .join("");
+
 export const OPTIONS = "alignLeft=1&hideTitle=1&transparentBackground=1&dynamicHeight=1";
 export const CHOICE_HEADING = "De quel artisan avez-vous besoin ?";
 export const PLUMBER = "Planifier l’intervention d’un plombier";
@@ -94,10 +104,22 @@ export class RequestSheet {
     return url;
   }
 
-  /** Stubs embedded forms with a page that runs this script. */
-  async answerForm(script: string): Promise<void> {
+  /** Stubs embedded forms with a page that runs this script. @param address of the forms */
+  async answerForm(script: string, address: string | RegExp = EMBED): Promise<void> {
     const body = `<!doctype html><title>F</title><script>${script}</script>`;
-    await this.page.route(EMBED, (route) => route.fulfill({ contentType: "text/html", body }));
+    await this.page.route(address, (route) => route.fulfill({ contentType: "text/html", body }));
+  }
+
+  /** Dispatches a message on the page. @param from the plumber's form, the page itself or null */
+  receive(data: string, from: "form" | "page" | "nobody" = "form", origin?: string): Promise<void> {
+    return this.frameElement().evaluate(
+      (element: HTMLIFrameElement, [text, sender, foreign]) => {
+        const source = { form: element.contentWindow, page: window, nobody: null }[sender];
+        const given = { data: text, source, origin: foreign ?? location.origin };
+        dispatchEvent(new MessageEvent("message", given));
+      },
+      [data, from, origin] as const,
+    );
   }
 
   /** Opens the choice of services. On a trade's page the hero's button opens a form, so go back from there. */
