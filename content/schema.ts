@@ -912,6 +912,10 @@ export const partnersPage = group("Page des partenaires", {
   ...datedPage,
   ...inBreadcrumbs,
   empty: sentence("Liste vide", "À la place de la liste, quand elle est vide"),
+  join: group("Devenir partenaire", {
+    text: sentence("Texte", "Suivi du téléphone et de WhatsApp ; sans eux, il ne paraît pas"),
+    message: line("Message", "Ainsi commence le message sur WhatsApp"),
+  }),
   call,
 });
 export const zonesPage = group("Page des zones desservies", {

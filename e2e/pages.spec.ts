@@ -328,11 +328,12 @@ const PARTNER_NUMBER = { href: "tel:+33639980002" };
 // That the page's policy lets it open: presses.spec.ts.
 const WHATSAPP = { name: "Écrire sur WhatsApp (exemple)", target: "_blank" };
 const { message } = ui.links;
-/** WhatsApp with a prefilled message. */
-const whatsapp = (...lines: string[]) => ({
+/** WhatsApp with a prefilled message of these lines. */
+const whatsappWith = (...lines: string[]) => ({
   ...WHATSAPP,
-  href: `https://wa.me/33639980001?text=${encodeURIComponent([message.start, ...lines].join("\n"))}`,
+  href: `https://wa.me/33639980001?text=${encodeURIComponent(lines.join("\n"))}`,
 });
+const whatsapp = (...lines: string[]) => whatsappWith(message.start, ...lines);
 
 test("footer and sheet have telephone and WhatsApp, with a message that names the page", () => {
   const from = (partner: string) => fill(message.partner, { partner });
@@ -353,6 +354,17 @@ test("footer and sheet have telephone and WhatsApp, with a message that names th
 test("the not-found page has telephone and WhatsApp in its text, and no other number", () => {
   const links = exportedPage(FIXTURE, "/404").find("main").links;
   expect(links.filter(({ href }) => /^tel:|wa\.me/.test(href))).toMatchObject([SITE_NUMBER, whatsapp()]);
+});
+
+test("the partners page offers a conversation to companies, if it can lead to one", () => {
+  const { join } = content.pages.partners;
+  const [main, without] = [FIXTURE, CONSENT_ASK].map((site) =>
+    exportedPage(site, "/partenaires").find("main"),
+  );
+  expect(main?.containsText(join.text)).toBe(true);
+  for (const link of [SITE_NUMBER, whatsappWith(join.message)])
+    expect(main?.links).toContainEqual(expect.objectContaining(link));
+  expect(without?.containsText(join.text)).toBe(false);
 });
 
 /** How many of a site's files link to the operator's telephone or WhatsApp; first aid has other numbers. */

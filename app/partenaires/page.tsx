@@ -3,8 +3,11 @@ import { PageShell } from "@/app/_shared/shell";
 import { SkyBand } from "@/components/sections/call-bands";
 import { PageHead } from "@/components/sections/page-head";
 import { PartnerList } from "@/components/sections/partner-list";
+import { ARROW_LINK } from "@/components/ui/button";
+import { ContactLinks } from "@/components/ui/contact-links";
 import { Section } from "@/components/ui/section";
 import { logoUrl } from "@/lib/client/company";
+import { contactLinks } from "@/lib/client/contact";
 import { fill } from "@/lib/client/format";
 import { routes } from "@/lib/client/routes";
 import { getContent } from "@/lib/content/get";
@@ -20,8 +23,9 @@ export function generateMetadata() {
 
 /** Links to every partner page and listed company page. */
 export default function PartnersPage() {
-  const { pages, partners, ui } = getContent();
-  const { name, heading, lead, empty, call } = pages.partners;
+  const { pages, partners, site, ui } = getContent();
+  const { name, heading, lead, empty, join, call } = pages.partners;
+  const contact = contactLinks(site.contact, ui, join.message);
   const path = routes.partners();
   const { apiHost, assetsHost, siteUrl } = getConfig();
   const isDemo = isDemoService(apiHost);
@@ -51,6 +55,14 @@ export default function PartnersPage() {
           <PartnerList items={items} />
         ) : (
           <p className="mt-9 max-w-[24em] text-lead">{empty}</p>
+        )}
+        {contact.length > 0 && (
+          <>
+            <p className="mt-9 text-pretty">{join.text}</p>
+            <p className="mt-1 flex flex-wrap gap-x-6">
+              <ContactLinks links={contact} className={ARROW_LINK} />
+            </p>
+          </>
         )}
       </Section>
       <SkyBand {...call} request={OPEN_REQUEST} requestLabel={ui.request} />
