@@ -4,6 +4,7 @@ import type { ContactLink } from "@/lib/client/contact";
 import { embedUrl } from "@/lib/client/request/form-url";
 import type { FrameMessage } from "@/lib/client/request/messages";
 import type { FormState } from "@/lib/client/request/state";
+import { Announcement } from "./announcement";
 import { LoadingOverlay } from "./loading-overlay";
 import { type NoticeWords, TimeoutNotice } from "./timeout-notice";
 import { type FrameAttempt, useFrame, useRemovedFrame } from "./use-frame";
@@ -119,8 +120,7 @@ export function FormFrame(props: FormFrameProps) {
       {/* The live region exists before its text, so that screen readers announce it. */}
       <div ref={notice} aria-live="polite">
         {shown && missing && <TimeoutNotice {...{ words, offline, contact, hosted }} onRetry={loadAgain} />}
-        {/* For screen readers: others see the form arrive. */}
-        {shown && state === "loaded" && <p className="pointer-events-none absolute opacity-0">{title}</p>}
+        {shown && state === "loaded" && <Announcement>{title}</Announcement>}
       </div>
       {reloadCount > 0 && (
         <LoadingOverlay key={`again ${reloadCount}`} since={lastTry.at} hidden={!shown || !missing}>
