@@ -1036,6 +1036,8 @@ export const ui = group("Boutons et libellés", {
   moreAbout: withNames(short("En savoir plus sur"), "name"),
   price: short("Prix"),
   details: withNames(short("Détails", "ce qu'une ligne montre de plus, sur téléphone"), "name"),
+  works: short("Marche", "Comment se lit à voix haute la coche d'un tableau « Ce qui marche encore »"),
+  fails: short("Ne marche pas", "Comment se lit à voix haute la croix d'un tableau « Ce qui marche encore »"),
   range: withNames(short("Fourchette de prix"), "min", "max"),
   rangeNote: withNames(line("Note de la fourchette", "sous une fourchette"), "included", "source", "date"),
   verified: short("Vérifié"),

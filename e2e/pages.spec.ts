@@ -230,6 +230,19 @@ test("a trade's own section is complete and only on its page", () => {
     }
 });
 
+test("a table's marks have names, as no text beside them says whether a device works", () => {
+  const trade = trades.find(({ own }) => own?.outages);
+  if (!trade) throw new Error("no trade of the fixture has such a table");
+  const rows = trade.own?.outages?.rows ?? [];
+  const cells = mainOf(routes.trade(trade.slug)).findAll("td");
+  const marks = cells.map((cell) => cell.find("svg").name);
+  const expected = rows.flatMap(({ offline, unpowered }) =>
+    [offline, unpowered].map(({ works }) => (works ? ui.works : ui.fails)),
+  );
+  expect(new Set(expected).size).toBe(2);
+  expect(marks).toEqual(expected);
+});
+
 test("the first aid page has every trade's instructions and links its numbers", () => {
   const main = mainOf(routes.firstAid());
   for (const { name, firstAid } of trades) {

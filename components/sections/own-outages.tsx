@@ -1,8 +1,12 @@
-import type { OwnLayout } from "@/content/types";
+import type { OwnLayout, Ui } from "@/content/types";
 import { Icon } from "../ui/icon";
 
 /** Which devices still work without internet and without power. With large text, each cell is a block with its column's name. */
-export function OwnOutages({ columns, rows }: OwnLayout<"outages">) {
+export function OwnOutages({
+  columns,
+  rows,
+  ui,
+}: OwnLayout<"outages"> & { ui: Pick<Ui, "works" | "fails"> }) {
   const [, offlineName, unpoweredName] = columns;
   return (
     // Scrolls where a visitor's own spacing makes words wider than a small phone.
@@ -30,7 +34,11 @@ export function OwnOutages({ columns, rows }: OwnLayout<"outages">) {
                 <td key={name} className={`large-text:block p-1.5 sm:px-4.5 ${works ? "" : "text-ink-2"}`}>
                   <span className="hidden large-text:block">{name}</span>
                   <span className="flex gap-1.5">
-                    <Icon name={works ? "check" : "close"} className={works ? "text-lagon-700" : ""} />
+                    <Icon
+                      name={works ? "check" : "close"}
+                      label={works ? ui.works : ui.fails}
+                      className={works ? "text-lagon-700" : ""}
+                    />
                     {text}
                   </span>
                 </td>

@@ -8,7 +8,7 @@ import { OwnMeter } from "./own-meter";
 import { OwnOutages } from "./own-outages";
 import { OwnStops } from "./own-stops";
 
-type OwnSectionProps = OwnSectionContent & { ui: Pick<Ui, "details"> };
+type OwnSectionProps = OwnSectionContent & { ui: Pick<Ui, "details" | "works" | "fails"> };
 
 /** The section specific to one trade's page, with its source. */
 export function OwnSection({
@@ -32,7 +32,7 @@ export function OwnSection({
           {board && <OwnBoard {...board} openLabel={fill(ui.details, { name: board.heading })} />}
           {meter && <OwnMeter {...meter} />}
           {doors && <OwnDoors {...doors} />}
-          {outages && <OwnOutages {...outages} />}
+          {outages && <OwnOutages {...outages} ui={ui} />}
         </div>
         <p className="mt-4 self-end text-small text-pretty text-ink-2">
           <Unbroken>{source}</Unbroken>

@@ -47,11 +47,22 @@ const PATHS: Record<IconName, React.ReactNode> = {
   ),
 };
 
-type IconProps = { name: IconName; className?: string };
+type IconProps = {
+  name: IconName;
+  className?: string;
+  /** For screen readers, if no text beside it says the same. */
+  label?: string;
+};
 
-export function Icon({ name, className = "" }: IconProps) {
+export function Icon({ name, className = "", label }: IconProps) {
   return (
-    <svg viewBox="0 0 24 24" aria-hidden="true" className={`icon ${className}`}>
+    <svg
+      viewBox="0 0 24 24"
+      role={label && "img"}
+      aria-label={label}
+      aria-hidden={!label || undefined}
+      className={`icon ${className}`}
+    >
       {PATHS[name]}
     </svg>
   );
