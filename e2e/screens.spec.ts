@@ -333,9 +333,9 @@ test("the request's accessibility tree has title, progress, choices and form", a
   // Screen readers read the new title because it has the focus.
   await expect(sheet.heading).toBeFocused();
   await page.clock.resume();
-  await expect(sheet.nameField()).toBeVisible();
-  // So is the form's arrival, in a live region; then the text goes, as the frame has the same name.
+  // They announce the form's arrival, in a live region; then the text goes, as the frame has the same name.
   const arrival = sheet.dialog.getByText("Formulaire de demande : Plombier");
   await expect(arrival).toHaveCount(1);
+  await expect(sheet.nameField()).toBeVisible();
   await expect(arrival).toHaveCount(0);
 });
