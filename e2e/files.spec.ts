@@ -46,7 +46,7 @@ test("the robots file lets crawlers read everything and names the sitemap", asyn
 });
 
 // The text of its posts: lib/site/feed.test.ts.
-test("the feed is valid, has every post, and the blog links to it", async ({ request }) => {
+test("the feed is valid and has every post, and the pages of the blog link to it", async ({ request }) => {
   const response = await request.get(routes.feed());
   expect(response.headers()["content-type"]).toMatch(/xml/);
   const { item, ...feed } = parseFeed(await response.text());
@@ -56,15 +56,16 @@ test("the feed is valid, has every post, and the blog links to it", async ({ req
     "atom:link": { "@_href": SITE_URL + routes.feed(), "@_rel": "self" },
   });
   expect(item).toHaveLength(content.posts.length);
-  const links = exportedPage(FIXTURE, routes.blog()).findAll("link");
-  const feeds = links.filter((link) => link.get("type") === "application/rss+xml");
-  expect(feeds.map((link) => link.get("href"))).toEqual([SITE_URL + routes.feed()]);
+  const link = `application/rss+xml ${SITE_URL}${routes.feed()}`;
+  for (const { path } of sitePages.filter((page) => page.path.startsWith(routes.blog()))) {
+    const feeds = exportedPage(FIXTURE, path).related("alternate");
+    expect(feeds.map((feed) => `${feed.get("type")} ${feed.get("href")}`)).toEqual([link]);
+  }
 });
 
 test("manifest and icons exist in their declared sizes", async ({ request }) => {
-  const links = exportedPage(FIXTURE, "/").findAll("link");
-  const link = (rel: string) => links.filter((item) => item.get("rel") === rel);
-  const manifest = await request.get(link("manifest")[0]?.get("href") ?? "");
+  const home = exportedPage(FIXTURE, "/");
+  const manifest = await request.get(home.related("manifest")[0]?.get("href") ?? "");
   expect(manifest.headers()["content-type"]).toMatch(/^application\/manifest\+json/);
   const { icons, name, start_url } = (await manifest.json()) as {
     icons: { src: string; type: string; sizes: string }[];
@@ -73,7 +74,7 @@ test("manifest and icons exist in their declared sizes", async ({ request }) => 
   };
   expect(name).toContain(content.site.name);
   expect(start_url).toBe("/");
-  const named = [...link("icon"), ...link("apple-touch-icon")].map((item) => ({
+  const named = [...home.related("icon"), ...home.related("apple-touch-icon")].map((item) => ({
     ...{ src: item.get("href"), type: item.get("type"), sizes: item.get("sizes") },
   }));
   expect(named.map(({ sizes }) => sizes).sort()).toEqual(["180x180", "32x32", "any"]);

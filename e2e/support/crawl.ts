@@ -31,11 +31,7 @@ function readPage(site: CrawledSite, path: string) {
     page,
     title: Array.from(page.findAll("title"), ({ source }) => source).join(" | "),
     description: meta.get("description") ?? "",
-    canonical:
-      page
-        .findAll("link")
-        .find((link) => link.get("rel") === "canonical")
-        ?.get("href") ?? "",
+    canonical: page.related("canonical")[0]?.get("href") ?? "",
     noindex: (meta.get("robots") ?? "").includes("noindex"),
     /** Meta tags by name or property; the last of duplicates. */
     meta,

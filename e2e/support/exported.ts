@@ -84,6 +84,11 @@ export class Part {
     return new Map(tags.map((tag) => [tag.get("name") || tag.get("property"), tag.get("content")]));
   }
 
+  /** `link` elements by their relation to the page: `canonical`, `icon`, `manifest` … */
+  related(relation: string): Part[] {
+    return this.findAll("link").filter((link) => link.get("rel") === relation);
+  }
+
   /** Its JSON-LD blocks. */
   get data(): StructuredData[] {
     return this.findAll("script")
