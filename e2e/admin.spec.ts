@@ -6,11 +6,10 @@ import { parse } from "yaml";
 import { splitFrontMatter } from "@/lib/content/content-folder";
 import { kindsOf } from "@/lib/content/registry";
 import { stringsOf } from "@/lib/content/strings";
-import { readRules } from "@/lib/hosting/write";
 import { handleAdmin } from "@/lib/server/admin/handler";
-import { startServer } from "@/lib/server/server";
 import { filesBelow } from "@/lib/system/files";
 import { ContentCopy } from "./fixtures/content-copy";
+import { serveExport } from "./support/servers";
 import { FIXTURE } from "./support/sites";
 import { test as base, expect, ON_DESKTOP, type Problems } from "./support/test";
 
@@ -30,12 +29,7 @@ const test = base.extend<{ copy: ContentCopy }>({
     rmSync(copy.folder, { recursive: true });
   },
   baseURL: async ({ copy }, use) => {
-    const server = await startServer({
-      outDir: FIXTURE.target,
-      rules: readRules(FIXTURE.hosting),
-      dataDir: copy.folder,
-      admin: (req, res) => handleAdmin(req, res, copy.folder),
-    });
+    const server = await serveExport(FIXTURE, copy.folder, (req, res) => handleAdmin(req, res, copy.folder));
     await use(server.url);
     await server.close();
   },

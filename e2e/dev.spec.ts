@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
-import { freePort } from "./support/host-servers";
 import { CHOICE_HEADING } from "./support/request-sheet";
+import { freePort } from "./support/servers";
 import { REAL } from "./support/sites";
 import { test as base, expect } from "./support/test";
 

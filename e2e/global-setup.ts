@@ -2,8 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildUnlessFresh } from "@/lib/build/build-site";
-import { readRules } from "@/lib/hosting/write";
-import { startServer } from "@/lib/server/server";
+import { serveExport } from "./support/servers";
 import { prepareTestSites, testSites } from "./support/sites";
 
 /** Builds test sites that are missing or stale, and serves them; requests are stored in a folder of this run. */
@@ -17,8 +16,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   for (const [name, context] of Object.entries(sites)) {
     if (wanted?.includes(name) === false) continue;
     await buildUnlessFresh(context);
-    const rules = readRules(context.hosting);
-    const server = await startServer({ outDir: context.target, dataDir, rules });
+    const server = await serveExport(context, dataDir);
     closing.push(server.close);
     process.env[`E2E_${name.toUpperCase()}_URL`] = server.url;
   }

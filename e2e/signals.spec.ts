@@ -2,12 +2,11 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { signalsScript } from "@/lib/export/scripts";
-import { readRules } from "@/lib/hosting/write";
-import { startServer } from "@/lib/server/server";
 import { filesBelow } from "@/lib/system/files";
 import { exportedPage } from "./support/exported";
 import { holdRequests, REACT } from "./support/presses";
 import { EMBED } from "./support/request-sheet";
+import { serveExport } from "./support/servers";
 import { CONSENT_ASK, FIXTURE } from "./support/sites";
 import { test as base, expect, type Page } from "./support/test";
 import { nextTask, visit } from "./support/visit";
@@ -20,15 +19,10 @@ const test = base.extend<{ sent: unknown[] }>({
   sent: async ({ browserName: _ }, use) => use([]),
   baseURL: async ({ sent }, use) => {
     const dataDir = mkdtempSync(join(tmpdir(), "signals-"));
-    const rules = readRules(CONSENT_ASK.hosting);
-    const server = await startServer({
-      outDir: CONSENT_ASK.target,
-      dataDir,
-      rules,
-      admin: async ({ method, url, headers: { referer, cookie } }) => {
-        if (method === "POST" && url === SIGNALS) sent.push({ referer, cookie });
-        return false;
-      },
+    const server = await serveExport(CONSENT_ASK, dataDir, async ({ method, url, headers }) => {
+      const { referer, cookie } = headers;
+      if (method === "POST" && url === SIGNALS) sent.push({ referer, cookie });
+      return false;
     });
     await use(server.url);
     await server.close();

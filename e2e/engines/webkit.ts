@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { freePort, waitForAnswer } from "../support/host-servers";
+import { freePort, waitForAnswer } from "../support/servers";
 import type { Driver, Handle } from "./driver";
 
 /** WebDriver's JSON key for an element. @see https://www.w3.org/TR/webdriver2/#elements */

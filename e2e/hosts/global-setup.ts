@@ -1,8 +1,9 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { readRules } from "@/lib/hosting/write";
+import type { RunningServer } from "@/lib/server/server";
 import { FILE_TYPES } from "@/lib/system/file-types";
-import { copySite, type HostServer, OWN_PAGE, SERVER_NAMES, startHost } from "../support/host-servers";
+import { copySite, OWN_PAGE, SERVER_NAMES, startHost } from "../support/host-servers";
 import { FIXTURE } from "../support/sites";
 
 /** Starts every server on one copy of the exported site, with the generated rules. */
@@ -19,7 +20,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   mkdirSync(join(folder, "site", "kinds"));
   for (const ending of Object.keys(FILE_TYPES))
     writeFileSync(join(folder, "site/kinds", `a${ending}`), ending);
-  const servers: HostServer[] = [];
+  const servers: RunningServer[] = [];
   const end = async () => {
     await Promise.all(servers.map(({ close }) => close()));
     rmSync(folder, { recursive: true, force: true });

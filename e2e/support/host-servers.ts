@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import {
   chmodSync,
   cpSync,
@@ -9,13 +9,12 @@ import {
   rmSync,
   writeFileSync,
 } from "node:fs";
-import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { BuildContext } from "@/lib/build/context";
-import { readRules } from "@/lib/hosting/write";
-import { startServer } from "@/lib/server/server";
+import type { RunningServer } from "@/lib/server/server";
 import { canInstallDebian, installDebian } from "@/lib/workshop/install";
+import { freePort, serveExport, waitForAnswer } from "./servers";
 
 /** Web servers that the generated rules are tested on, with their programs in Debian. */
 const PROGRAMS = {
@@ -129,30 +128,6 @@ DocumentRoot ${site}
   },
 };
 
-/** A free port on loopback. */
-export function freePort(): Promise<number> {
-  return new Promise((done, failed) => {
-    const server = createServer().once("error", failed);
-    server.listen(0, "127.0.0.1", () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => done(port));
-    });
-  });
-}
-
-/** Resolves once the server responds. @throws Error when it exits first, or does not respond within 10 s */
-export async function waitForAnswer(url: string, child: ChildProcess): Promise<void> {
-  for (let attempt = 0; attempt < 100; attempt += 1) {
-    if (child.exitCode !== null)
-      throw new Error(`The program exited with code ${child.exitCode}: see above.`);
-    if (await fetch(url).catch(() => null)) return;
-    await new Promise((done) => setTimeout(done, 100));
-  }
-  throw new Error(`${url} did not answer within 10 s.`);
-}
-
-export type HostServer = { url: string; close: () => Promise<void> };
-
 /**
  * Copies a site to a temporary folder that any user may read and the caller may add files to.
  * @returns that folder; the export is in `site`, the hosts' files are in `hosting`
@@ -170,13 +145,11 @@ export function copySite({ target, hosting }: Pick<BuildContext, "target" | "hos
  * Starts one server on `folder/site` with the unchanged generated rules.
  * @throws Error naming the server that does not start
  */
-export async function startHost(name: ServerName, folder: string): Promise<HostServer> {
+export async function startHost(name: ServerName, folder: string): Promise<RunningServer> {
   const site = join(folder, "site");
-  if (name === "serve") {
-    const rules = readRules(join(folder, "hosting"));
-    return startServer({ outDir: site, dataDir: join(folder, "data"), rules });
-  }
-  const place = { site, hosting: join(folder, "hosting"), folder: join(folder, name) };
+  const hosting = join(folder, "hosting");
+  if (name === "serve") return serveExport({ target: site, hosting }, join(folder, "data"));
+  const place = { site, hosting, folder: join(folder, name) };
   mkdirSync(place.folder, { recursive: true });
   const port = await freePort();
   const { program, args, env } = COMMANDS[name]({ ...place, port });

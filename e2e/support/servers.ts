@@ -1,0 +1,34 @@
+import type { ChildProcess } from "node:child_process";
+import { type AddressInfo, createServer } from "node:net";
+import type { BuildContext } from "@/lib/build/context";
+import { readRules } from "@/lib/hosting/write";
+import { startServer } from "@/lib/server/server";
+
+type Exported = Pick<BuildContext, "target" | "hosting">;
+type Editor = Parameters<typeof startServer>[0]["admin"];
+
+/** Serves an exported site by its host rules. @param admin the editor, tried first */
+export const serveExport = ({ target, hosting }: Exported, dataDir: string, admin?: Editor) =>
+  startServer({ outDir: target, rules: readRules(hosting), dataDir, admin });
+
+/** A free port on loopback. */
+export function freePort(): Promise<number> {
+  return new Promise((done, failed) => {
+    const server = createServer().once("error", failed);
+    server.listen(0, "127.0.0.1", () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => done(port));
+    });
+  });
+}
+
+/** Resolves once the server responds. @throws Error when it exits first, or does not respond within 10 s */
+export async function waitForAnswer(url: string, child: ChildProcess): Promise<void> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    if (child.exitCode !== null)
+      throw new Error(`The program exited with code ${child.exitCode}: see above.`);
+    if (await fetch(url).catch(() => null)) return;
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  throw new Error(`${url} did not answer within 10 s.`);
+}
