@@ -1,6 +1,7 @@
 import { fill } from "@/lib/client/format";
 import { routes } from "@/lib/client/routes";
 import { exportedPage, normaliseSpaces } from "./support/exported";
+import { dock } from "./support/header";
 import { content } from "./support/pages";
 import { OPTIONS, type RequestSheet } from "./support/request-sheet";
 import { FIXTURE } from "./support/sites";
@@ -144,11 +145,10 @@ test("a place in a trade's house shows its name and opens its job's form by touc
 // Those in header and menu open the choice of services: sheet.spec.ts, header.spec.ts.
 test("the buttons of a trade's page open its form", async ({ page, sheet }) => {
   await visit(page, "/serrurier");
-  const named = { name: ui.request, exact: true };
-  const buttons = page.getByRole("main").getByRole("link", named);
+  const buttons = page.getByRole("main").getByRole("link", { name: ui.request, exact: true });
   await buttons.last().scrollIntoViewIfNeeded();
   await page.mouse.wheel(0, -900);
-  await page.getByRole("complementary").getByRole("link", named).click();
+  await dock(page).click();
   await expectForm(sheet, "demo-serrurier");
   await page.setViewportSize(DESKTOP);
   for (const button of await buttons.all()) {

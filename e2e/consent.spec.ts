@@ -41,7 +41,7 @@ async function answerInOtherTab(context: ReturnType<Page["context"]>, name: stri
   await other.close();
 }
 
-test.use({ baseURL: CONSENT_ASK.url || "http://not-built.invalid" });
+test.use({ baseURL: CONSENT_ASK.url });
 
 async function expectAnswersAlike(page: Page): Promise<void> {
   const look = async (name: string) => {
@@ -226,9 +226,8 @@ test("« Refuser » removes the identifier from all URLs, and persists", async (
 });
 
 test("an answer in another tab applies to this one and to an open form", async ({ page, sheet, context }) => {
-  const answerElsewhere = (name: string) => answerInOtherTab(context, name);
   await visit(page, "/?gclid=Clic");
-  await answerElsewhere(ask.accept);
+  await answerInOtherTab(context, ask.accept);
   await expect(question(page)).toHaveCount(0);
   await footerLink(page, "Serrurier").click();
   await expect(page).toHaveURL("/serrurier?gclid=Clic");
@@ -239,19 +238,19 @@ test("an answer in another tab applies to this one and to an open form", async (
   await page.evaluate(() => localStorage.clear());
   await visit(page, "/serrurier?gclid=Clic");
   expect(await formParam(sheet)).toBe("Clic");
-  await answerElsewhere(ask.refuse);
+  await answerInOtherTab(context, ask.refuse);
   await expect.poll(() => sheet.formUrl()).not.toContain("Clic");
   expect(await sheet.formUrl()).toContain("besoin=");
   await expect(sheet.nameField("Serrurier")).toBeVisible();
 
   await test.step("even to a page that was opened without an identifier", async () => {
     await page.evaluate(() => localStorage.clear());
-    await answerElsewhere(ask.accept);
+    await answerInOtherTab(context, ask.accept);
     await visit(page, "/serrurier");
     expect(await formParam(sheet, "affclid")).toBe("Aff");
     // Otherwise the other tab does not ask again.
     await page.evaluate(() => localStorage.removeItem("consent"));
-    await answerElsewhere(ask.refuse);
+    await answerInOtherTab(context, ask.refuse);
     await expect.poll(() => sheet.formUrl()).not.toContain("Aff");
   });
 });

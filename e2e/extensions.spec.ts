@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { expectFits } from "./support/fit";
-import { menuOpener, scrolled } from "./support/header";
+import { menuOpener, scrolled, scrollTo } from "./support/header";
 import { content } from "./support/pages";
 import { holdRequests } from "./support/presses";
 import { EMBED, PLUMBER, type RequestSheet } from "./support/request-sheet";
@@ -106,7 +106,7 @@ for (const what of ["hides", "removes"])
         await expect.poll(() => scrolled(page)).toBeGreaterThan(300);
         // A sheet that is prepared for a press is inert too.
         await expect(page.locator("[inert]:not([role=dialog])")).toHaveCount(0);
-        await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+        await scrollTo(page, 0);
       });
     await sheet.card("Plombier").click();
     await expect(page).toHaveURL("/demo/forms/r/demo-plombier");

@@ -163,7 +163,7 @@ test("a sent form is reported once and stays confirmed until another is started"
 
 // On the edited site, whose forms are on another host.
 test.describe("a form on another host", () => {
-  test.use({ baseURL: EDITED.url || "http://not-built.invalid" });
+  test.use({ baseURL: EDITED.url });
 
   const HOST = EDITED.env.NEXT_PUBLIC_FORM_HOST ?? "";
   const [PAGE] = ADDED_PAGES;

@@ -2,10 +2,12 @@ import { routes } from "@/lib/client/routes";
 import { expectAccessible, undersizedControls } from "./support/a11y";
 import { exportedPage } from "./support/exported";
 import {
+  centre,
   DOCK_AT,
   dock,
   headerGround,
   headerTop,
+  homeLink,
   menu,
   menuClose,
   menuOpener,
@@ -81,7 +83,7 @@ test("a phone's header hides on scrolling down and returns on scrolling up", asy
     expect(heights.reduce((sum, item) => sum + item)).toBeLessThanOrEqual(122);
     await scrollTo(page, DOCK_AT.home + 100);
     await expect.poll(() => headerTop(page)).toBeLessThan(-bottom);
-    await header.getByRole("link", { name: "Lakaz, accueil" }).focus();
+    await homeLink(page).focus();
     await expect.poll(() => headerTop(page)).toBe(0);
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     // The header does not cover the target of a fragment.
@@ -131,16 +133,14 @@ test("the phone's dock hides where the page has its own request button, but not 
   // In a low window the cards have the screen to themselves.
   await page.setViewportSize({ width: 390, height: 480 });
   await visit(page, "/");
-  await sheet
-    .card("Serrurier")
-    .evaluate((card) => card.scrollIntoView({ block: "center", behavior: "instant" }));
+  await centre(sheet.card("Serrurier"));
   await expect(sheet.card("Serrurier")).toBeInViewport();
   await expect(dock(page)).toBeInViewport({ ratio: 1 });
   await page.setViewportSize(phone);
   await scrollTo(page, DOCK_AT.home);
   await expect(dock(page)).toBeInViewport({ ratio: 1 });
   const band = page.getByRole("main").getByRole("link", { name: ui.request }).nth(1);
-  await band.evaluate((link) => link.scrollIntoView({ block: "center", behavior: "instant" }));
+  await centre(band);
   await expect(band).toBeInViewport({ ratio: 1 });
   await expect(dock(page)).not.toBeInViewport();
 });

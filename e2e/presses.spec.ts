@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Locator } from "@playwright/test";
 import { DOUBLE_PRESS_MS } from "@/lib/client/double-press";
 import { FOLLOW_AFTER_MS } from "@/lib/client/request/links";
-import { DOCK_AT, dock, footerLink, menu, menuOpener, scrollTo } from "./support/header";
+import { DOCK_AT, dock, footerLink, homeLink, menu, menuOpener, scrollTo } from "./support/header";
 import { content } from "./support/pages";
 import {
   FORM_FILES,
@@ -79,7 +79,7 @@ async function pressLinks(sheet: RequestSheet, answer: keyof typeof ANSWERS): Pr
   for (const name of [request, contact])
     await press(sheet, main.getByRole("link", named(name)).last(), answer);
   // A phone's header is hidden after scrolling down.
-  await page.evaluate(() => window.scrollTo(0, 0));
+  await scrollTo(page, 0);
   await menuOpener(page).click();
   await press(sheet, menu(page).getByRole("link", named(request)), answer);
   await page.setViewportSize(DESKTOP);
@@ -111,8 +111,7 @@ test("further taps in quick succession choose nothing in the opened request", as
 
 test("a press right after a link was followed counts for what is under the finger", async ({ page }) => {
   await page.goto("/plombier");
-  const home = page.getByRole("banner").getByRole("link", { name: "Lakaz, accueil" });
-  const { x, y } = (await boxOf(home)).middle;
+  const { x, y } = (await boxOf(homeLink(page))).middle;
   for (let wait = 0; wait < 400; wait += 50) {
     // By an internal link of the site.
     await footerLink(page, "Électricien").click();

@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { expectAccessible } from "./support/a11y";
 import { doubleFontSize, expectFits } from "./support/fit";
-import { menu, menuClose, openMenu, pixelAt } from "./support/header";
+import { centre, menu, menuClose, openMenu, pixelAt } from "./support/header";
 import { content, onePerKind } from "./support/pages";
 import { holdRequests } from "./support/presses";
 import { CHOICE_HEADING } from "./support/request-sheet";
@@ -23,9 +23,6 @@ async function focusQuestion(page: Page): Promise<Locator> {
   }).toPass();
   return question;
 }
-
-const centre = (element: Locator) =>
-  element.evaluate((node) => node.scrollIntoView({ block: "center", behavior: "instant" }));
 
 async function openFocused(page: Page): Promise<void> {
   await page.keyboard.press("Enter");

@@ -1,18 +1,14 @@
-import { DOUBLE_PRESS_MS } from "@/lib/client/double-press";
 import { launchOptions } from "@/lib/workshop/browser";
 import { expectAccessibleAtBothSizes } from "./support/a11y";
-import { dock, scrolled, scrollTo } from "./support/header";
+import { afterScroll, dock, scrolled, scrollTo } from "./support/header";
 import { content } from "./support/pages";
-import { holdRequests, REACT, requestsOf, START_SCRIPT } from "./support/presses";
+import { afterDoublePress, holdRequests, REACT, requestsOf, START_SCRIPT } from "./support/presses";
 import { CHOICE_HEADING, OPTIONS, PLUMBER } from "./support/request-sheet";
 import { boxOf, DESKTOP, expect, expectDrawn, type Page, test } from "./support/test";
 import { visit, waitForStart } from "./support/visit";
 
 // How the request sheet opens and closes and what it keeps, at any window size and with any pointer.
 const { services, ui } = content;
-
-/** Browsers restore the scroll position shortly after going back. */
-const afterStepBack = (page: Page) => page.evaluate(() => new Promise((done) => setTimeout(done, 300)));
 
 // Its text and order: screens.spec.ts.
 test("step one fills the screen, and each service has its picture", async ({ page, sheet }) => {
@@ -57,7 +53,7 @@ test("every way of closing restores focus and history and keeps what was typed",
       await expect(sheet.dialog).toHaveAccessibleName(CHOICE_HEADING);
       expect(await sheet.frameUrls()).toEqual([]);
       // Each service has its own form.
-      await page.waitForTimeout(DOUBLE_PRESS_MS);
+      await afterDoublePress(page);
       await sheet.tile("Électricien").click();
       await expect(sheet.nameField("Électricien")).toHaveValue("");
       expect(await sheet.frameUrls()).toHaveLength(1);
@@ -91,10 +87,10 @@ test("opening, scrolling or closing the sheet does not scroll the page behind", 
     expect(await scrolled(page), "opened").toBe(top);
     // On a phone the sheet contains this scroll; for the page's scroll lock see desktop.spec.ts.
     await page.mouse.wheel(0, 600);
-    await afterStepBack(page);
+    await afterScroll(page);
     expect(await scrolled(page), "scrolled over").toBe(top);
     await sheet.close();
-    await afterStepBack(page);
+    await afterScroll(page);
     expect(await scrolled(page), "closed").toBe(top);
   }
   await page.mouse.wheel(0, 600);
@@ -143,7 +139,7 @@ test("a link pressed twice before a frame, or before the closed sheet's step bac
   await sheet.closeLink.evaluate((close, link) => {
     for (const item of [close, link]) (item as HTMLElement).click();
   }, card);
-  await afterStepBack(page);
+  await afterScroll(page);
   await expect(sheet.dialog).toHaveAccessibleName(PLUMBER);
   await sheet.expectPageInert();
   await sheet.close();
@@ -270,7 +266,7 @@ test("going forward reopens step one without a reload and keeps what was typed",
     await sheet.dialog.evaluate((element) => element.scrollTo(0, 100));
     // Its close link is out of view.
     await page.keyboard.press("Escape");
-    await afterStepBack(page);
+    await afterScroll(page);
     expect(await scrolled(page)).toBe(place);
     await expect(sheet.card()).toBeInViewport();
   });
@@ -296,7 +292,7 @@ test("a form that adds history entries can be closed, and keeps what was typed",
     await sheet.nameField().fill(name);
     await sheet.close();
     await expect(sheet.card()).toBeFocused();
-    await afterStepBack(page);
+    await afterScroll(page);
     await sheet.card().click();
     await expect(sheet.nameField()).toBeVisible();
     await expect(sheet.nameField()).toHaveValue(name);

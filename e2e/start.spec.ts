@@ -1,4 +1,5 @@
 import { CONSENT_QUESTION } from "@/lib/client/page-ids";
+import { footerLink, homeLink } from "./support/header";
 import {
   FORM_FILES,
   formFiles,
@@ -96,7 +97,7 @@ test("hovering a link to a page prefetches it without prerendering; a form's own
   await sheet.heroRequest.hover();
   // Nothing to wait for: Chrome would prefetch after 200 ms.
   await page.waitForTimeout(500);
-  await page.getByRole("banner").getByRole("link", { name: "Lakaz, accueil" }).hover();
+  await homeLink(page).hover();
   await expect.poll(() => asked).toEqual(["prefetch /"]);
 });
 
@@ -149,7 +150,7 @@ test("links within a page do not reload it, whatever its URL holds", async ({ pa
   for (const search of ["?fbclid=a&utm_source=x", "?gclid=Clic", ""]) {
     await visit(page, `/${search}`);
     await page.evaluate(() => Object.assign(window, { same: true }));
-    await page.getByRole("contentinfo").getByRole("link", { name: "Avis clients" }).click();
+    await footerLink(page, "Avis clients").click();
     await expect(page).toHaveURL(`/${search}#avis`);
     expect(await page.evaluate(() => "same" in window)).toBe(true);
   }

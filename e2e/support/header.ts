@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { afterDoublePress } from "./presses";
 import { openDialog } from "./request-sheet";
 import { boxOf, expect, type Page } from "./test";
@@ -18,6 +19,13 @@ export const scrollTo = (page: Page, top: number) =>
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
   }, top);
 
+/** Time for what may scroll the page: a wheel, or a step back, after which browsers restore the position. */
+export const afterScroll = (page: Page) => page.waitForTimeout(300);
+
+/** Scrolls an element to the middle of the viewport. */
+export const centre = (element: Locator) =>
+  element.evaluate((node) => node.scrollIntoView({ block: "center", behavior: "instant" }));
+
 /** The header's top edge in the viewport, in px. */
 export const headerTop = async (page: Page) => Math.round((await boxOf(page.getByRole("banner"))).y);
 
@@ -33,6 +41,8 @@ export const footerLink = (page: Page, name: string) =>
 /** Scroll positions, of the home page and of a text page, where a phone shows no call to action but the dock. In px. */
 export const DOCK_AT = { home: 1700, reading: 1100 };
 
+export const homeLink = (page: Page) =>
+  page.getByRole("banner").getByRole("link", { name: "Lakaz, accueil" });
 export const menu = (page: Page) => openDialog(page, "Menu");
 export const menuOpener = (page: Page) => page.getByRole("link", { name: "Ouvrir le menu" });
 export const menuClose = (page: Page) => menu(page).getByRole("link", { name: "Fermer le menu" });
