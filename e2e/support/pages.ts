@@ -14,23 +14,25 @@ export const SITE_URL = readConfig(FIXTURE.env).siteUrl;
 const { trades, posts, partners, companies, legal } = content;
 const { notFound } = content.pages;
 
-export type Kind =
-  | "home"
-  | "trade"
-  | "blog"
-  | "category"
-  | "post"
-  | "terms"
-  | "privacy"
-  | "legal"
-  | "zones"
-  | "first-aid"
-  | "partners"
-  | "partner"
-  | "listed-company"
-  | "company"
-  | "review"
-  | "not-found";
+/** Each kind of page with its paths; where a path is in two, the last counts. */
+const PATHS = {
+  home: [routes.home()],
+  trade: trades.map(({ slug }) => routes.trade(slug)),
+  blog: [routes.blog()],
+  category: CATEGORIES.map(routes.category),
+  post: posts.map(({ slug }) => routes.post(slug)),
+  partner: partners.map(({ slug }) => routes.partner(slug)),
+  zones: [routes.zones()],
+  "first-aid": [routes.firstAid()],
+  partners: [routes.partners()],
+  "listed-company": companies.map(routes.company),
+  company: [routes.companyShell()],
+  review: [routes.review()],
+  legal: legal.map(({ slug }) => routes.legal(slug)),
+  terms: [routes.terms()],
+  privacy: [routes.privacy()],
+};
+export type Kind = keyof typeof PATHS | "not-found";
 /** A page as lib/site/pages.ts lists it, with its kind. */
 export type SitePage = {
   kind: Kind;
@@ -42,23 +44,9 @@ export type SitePage = {
   h1: string;
 };
 
-const kinds = new Map<string, Kind>([
-  [routes.home(), "home"],
-  ...trades.map(({ slug }) => [routes.trade(slug), "trade"] as const),
-  [routes.blog(), "blog"],
-  ...CATEGORIES.map((category) => [routes.category(category), "category"] as const),
-  ...posts.map(({ slug }) => [routes.post(slug), "post"] as const),
-  ...partners.map(({ slug }) => [routes.partner(slug), "partner"] as const),
-  [routes.zones(), "zones"],
-  [routes.firstAid(), "first-aid"],
-  [routes.partners(), "partners"],
-  ...companies.map((slug) => [routes.company(slug), "listed-company"] as const),
-  [routes.companyShell(), "company"],
-  [routes.review(), "review"],
-  ...legal.map(({ slug }) => [routes.legal(slug), "legal"] as const),
-  [routes.terms(), "terms"],
-  [routes.privacy(), "privacy"],
-]);
+const kinds = new Map(
+  Object.entries(PATHS).flatMap(([kind, paths]) => paths.map((path) => [path, kind as Kind])),
+);
 
 function withKind({ path, title, preview, noindex }: ListedPage): SitePage {
   const kind = kinds.get(path);
