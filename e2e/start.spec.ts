@@ -40,12 +40,6 @@ test("a busy, data-saving or slow page runs one script and fetches forms on a pr
       await sheet.card("Serrurier").click();
       await expect.poll(() => formFiles(asked).length).toBe(4);
     });
-  await test.step("the choice of services does not wait for the form's files", async () => {
-    await page.keyboard.press("Escape");
-    await sheet.expectClosed();
-    await sheet.openChoice();
-    await expect(sheet.tile("Plombier")).toBeVisible();
-  });
 });
 
 test("an idle page fetches the forms' code without running it; the choice adds styles and drawings, the form runs React", async ({
