@@ -1,7 +1,7 @@
 import { fill } from "@/lib/client/format";
 import { routes } from "@/lib/client/routes";
 import { exportedPage, normaliseSpaces } from "./support/exported";
-import { dock } from "./support/header";
+import { DOCK_AT, dock, scrollTo } from "./support/header";
 import { content } from "./support/pages";
 import { OPTIONS, type RequestSheet } from "./support/request-sheet";
 import { FIXTURE } from "./support/sites";
@@ -146,8 +146,7 @@ test("a place in a trade's house shows its name and opens its job's form by touc
 test("the buttons of a trade's page open its form", async ({ page, sheet }) => {
   await visit(page, "/serrurier");
   const buttons = page.getByRole("main").getByRole("link", { name: ui.request, exact: true });
-  await buttons.last().scrollIntoViewIfNeeded();
-  await page.mouse.wheel(0, -900);
+  await scrollTo(page, DOCK_AT.home);
   await dock(page).click();
   await expectForm(sheet, "demo-serrurier");
   await page.setViewportSize(DESKTOP);

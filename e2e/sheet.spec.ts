@@ -174,12 +174,22 @@ test("neither the request's steps nor its spinner have accessibility violations"
 
 // The request sheet and the browser's history.
 
-test("the hash opens step one; closing it keeps the page; it is not printed", async ({ page, sheet }) => {
+test("the hash, also after a reload with a form open, shows step one; closing keeps the page; it is not printed", async ({
+  page,
+  sheet,
+}) => {
   await page.goto("/blog");
+  const reload = async () => {
+    await visit(page, "/plombier");
+    await sheet.card().click();
+    await expect(sheet.dialog).toHaveAccessibleName(PLUMBER);
+    await page.reload();
+    await waitForStart(page);
+  };
   // Also with a text fragment, for which browsers ignore the sheet, and with an encoded letter.
-  for (const hash of ["#demande", "#demande:~:text=Plombier", "#deman%64e"])
-    await test.step(hash, async () => {
-      await visit(page, `/plombier${hash}`);
+  for (const hash of ["#demande", "#demande:~:text=Plombier", "#deman%64e", null])
+    await test.step(hash ?? "a reload", async () => {
+      await (hash ? visit(page, `/plombier${hash}`) : reload());
       await expect(sheet.dialog).toHaveAccessibleName(CHOICE_HEADING);
       await sheet.expectPageInert();
       await expect.poll(() => sheet.focusInside()).toBe(true);
@@ -194,21 +204,6 @@ test("the hash opens step one; closing it keeps the page; it is not printed", as
       await page.goBack();
       await expect(page).toHaveURL("/blog");
     });
-});
-
-test("after a reload with a form open, the sheet is on step one", async ({ page, sheet }) => {
-  await page.goto("/blog");
-  await visit(page, "/plombier");
-  await sheet.card().click();
-  await expect(sheet.dialog).toHaveAccessibleName(PLUMBER);
-  await page.reload();
-  await waitForStart(page);
-  await expect(sheet.dialog).toHaveAccessibleName(CHOICE_HEADING);
-  await sheet.close();
-  await expect(page).toHaveURL("/plombier");
-  await expect(page.getByRole("main")).toBeFocused();
-  await page.goBack();
-  await expect(page).toHaveURL("/blog");
 });
 
 test("a sheet opened before the script runs leaves no history entry when closed", async ({ page, sheet }) => {
