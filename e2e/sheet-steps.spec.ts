@@ -112,12 +112,11 @@ test.describe("at night on La Réunion, in the evening in Paris", () => {
       await page.setViewportSize({ width, height: 844 });
       await page.goto("/");
       const line = page.getByRole("main").getByText(callback.hoursGeneral);
-      const heights = await line.evaluate(
-        (element, texts) =>
+      const heights = await line.locator("[data-callback]").evaluate(
+        (said, texts) =>
           texts.map((text) => {
-            const said = element.querySelector("[data-callback]");
-            if (said) said.textContent = text;
-            return element.getBoundingClientRect().height;
+            said.textContent = text;
+            return said.parentElement?.getBoundingClientRect().height;
           }),
         [any, open, fill(closed, { opens: "10 h 30" })],
       );
