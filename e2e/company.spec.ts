@@ -1,4 +1,3 @@
-import type { Company } from "@/lib/client/company";
 import { COMPANIES } from "@/lib/server/demo/companies";
 import { expectAccessibleAtBothSizes } from "./support/a11y";
 import { content } from "./support/pages";
@@ -12,11 +11,6 @@ const API = "**/demo/api/**";
 const LOADING = "Chargement des données...";
 const { outdated: OUTDATED } = content.pages.company;
 const LEAD = "Un artisan du réseau vous rappelle en moins de 5 minutes";
-
-const json = (company: Company) => ({
-  contentType: "application/json",
-  body: JSON.stringify({ page: company }),
-});
 
 const h1 = (page: Page) => page.getByRole("heading", { level: 1 });
 const logo = (page: Page, name: string) => page.getByRole("banner").getByRole("img", { name });
@@ -120,7 +114,7 @@ test("a request names the company even before the company's island runs", async 
 
 test("a logo on another host is not fetched, and a missing one is left out", async ({ page, problems }) => {
   const company = { name: "Épreuve", logo: "https://evil.example/x.svg", description: "Essai." };
-  await page.route(API, (route) => route.fulfill(json(company)));
+  await page.route(API, (route) => route.fulfill({ json: { page: company } }));
   await visit(page, "/pages/entreprise/epreuve");
   await expect(h1(page)).toHaveText("Service dédié Épreuve");
   await expect(page.getByText(company.description, { exact: true })).toBeVisible();

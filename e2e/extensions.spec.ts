@@ -3,7 +3,7 @@ import { expectFits } from "./support/fit";
 import { menuOpener, scrolled, scrollTo } from "./support/header";
 import { content } from "./support/pages";
 import { holdRequests } from "./support/presses";
-import { EMBED, PLUMBER, type RequestSheet } from "./support/request-sheet";
+import { EMBED, PLUMBER } from "./support/request-sheet";
 import { sendForm, storedFor } from "./support/requests";
 import { boxOf, DESKTOP, expect, type Page, test } from "./support/test";
 import { visit, visitWithClock } from "./support/visit";
@@ -164,8 +164,6 @@ test.describe("on a translated page", () => {
   test.beforeEach(({ page }) => page.addInitScript(translate));
 
   const heading = (page: Page) => page.getByRole("heading", { level: 1 });
-  const translatedTile = (sheet: RequestSheet, service: string) =>
-    sheet.dialog.getByRole("link", { name: new RegExp(`^${service}`, "i") });
 
   test("a company is shown, a request is sent, and another can be started", async ({ page, sheet }) => {
     const name = "Traduit";
@@ -174,14 +172,13 @@ test.describe("on a translated page", () => {
     await expect(heading(page)).toHaveText(title);
     await sheet.heroRequest.click();
     // By keyboard: an immediate click in the same place would be the second half of a double click.
-    await translatedTile(sheet, "Électricien").press("Enter");
+    await sheet.tile("Électricien").press("Enter");
     await expect(sheet.nameField("Électricien")).toBeVisible();
-    await sheet.dialog.getByRole("button", { name: words.back }).click();
-    await translatedTile(sheet, "Plombier").click();
+    await sheet.changeTo("Plombier");
     await sendForm(sheet.frame(), name, "un dépannage WC");
     await expect(sheet.dialog).toHaveAccessibleName("VOTRE DEMANDE EST ENVOYÉE");
     expect(storedFor(name)).toMatchObject({ form: "demo-plombier" });
-    await sheet.dialog.getByRole("button", { name: words.sent.again }).click();
+    await sheet.anotherRequest.click();
     await expect(sheet.dialog).toHaveAccessibleName("DE QUEL ARTISAN AVEZ-VOUS BESOIN ?");
     await sheet.dialog.getByRole("link", { name: words.close }).click();
     await expect(heading(page)).toHaveText(title);

@@ -133,7 +133,7 @@ test("the home page has all its parts", () => {
 
 test("in a hero the skyline comes after everything else: painted before, it would shift as the hero is parsed", () => {
   for (const path of ["/", "/plombier", "/partenaires/piton-immobilier"]) {
-    const parts = exportedPage(FIXTURE, path).find("main").find("section").findAll("svg a li img");
+    const parts = mainOf(path).find("section").findAll("svg a li img");
     const isSkyline = (part: Part) => part.get("viewBox") === "0 0 1440 340";
     const isRead = (part: Part) => part.text !== "" || part.name !== "";
     expect(parts.findIndex(isSkyline), path).toBeGreaterThan(parts.findLastIndex(isRead));
@@ -356,16 +356,13 @@ test("footer and sheet have telephone and WhatsApp, with a message that names th
     ["/partenaires/piton-immobilier", PARTNER_NUMBER, from("Piton Immobilier")],
     ["/partenaires/ravine-assurances", SITE_NUMBER, from("Ravine Assurances")],
   ] as const)
-    for (const part of [
-      exportedPage(FIXTURE, path).find("footer"),
-      exportedPage(FIXTURE, path).byId("demande"),
-    ])
+    for (const part of [read(path).find("footer"), read(path).byId("demande")])
       for (const link of [number, whatsapp(...lines)])
         expect(part?.links, path).toContainEqual(expect.objectContaining(link));
 });
 
 test("the not-found page has telephone and WhatsApp in its text, and no other number", () => {
-  const links = exportedPage(FIXTURE, "/404").find("main").links;
+  const { links } = mainOf("/404");
   expect(links.filter(({ href }) => /^tel:|wa\.me/.test(href))).toMatchObject([SITE_NUMBER, whatsapp()]);
 });
 
@@ -391,6 +388,6 @@ test("without numbers no page links to telephone or WhatsApp", () => {
   expect(leading(FIXTURE.target)).toBeGreaterThan(20);
   expect(leading(CONSENT_ASK.target)).toBe(0);
   const contact = normaliseSpaces(ui.sheet.contact);
-  expect(exportedPage(FIXTURE, "/").byId("demande")?.text).toContain(contact);
+  expect(read("/").byId("demande")?.text).toContain(contact);
   expect(exportedPage(CONSENT_ASK, "/").byId("demande")?.text).not.toContain(contact);
 });

@@ -52,9 +52,9 @@ export class RequestSheet {
     this.closeLink = this.dialog.getByRole("link", { name: close, exact: true });
     this.heading = this.dialog.getByRole("heading", { level: 2 });
     this.status = this.dialog.getByRole("status");
-    this.changeService = this.dialog.getByRole("button", { name: back, exact: true });
+    this.changeService = this.dialog.getByRole("button", { name: back });
     this.newTab = this.dialog.getByRole("link", { name: newTab });
-    this.anotherRequest = this.dialog.getByRole("button", { name: sent.again, exact: true });
+    this.anotherRequest = this.dialog.getByRole("button", { name: sent.again });
     this.heroRequest = page
       .getByRole("main")
       .getByRole("link", { name: "Demander une intervention" })
@@ -66,9 +66,9 @@ export class RequestSheet {
     return this.page.getByRole("link", { name: `Contacter : ${need}`, exact: true });
   }
 
-  /** A service's tile in step one; its accessible name also has the description. */
+  /** A service's tile in step one; its accessible name also has the description. Ignores case, which a translator may change. */
   tile(service: string): Locator {
-    return this.dialog.getByRole("link", { name: new RegExp(`^${service}`) });
+    return this.dialog.getByRole("link", { name: new RegExp(`^${service}`, "i") });
   }
 
   /** A service's iframe element. */
