@@ -28,7 +28,7 @@ test("a trade's page shows its own review first, with its age, marked as an exam
     // Replacing the written date, shown until the script runs, causes no layout shift.
     const moved = await dates.evaluateAll((all) =>
       (all as HTMLElement[]).filter((time) => {
-        const height = () => time.closest("figcaption")?.getBoundingClientRect().height;
+        const height = () => (time.closest("figcaption") as Element).getBoundingClientRect().height;
         const [ago, before] = [time.textContent, height()];
         time.textContent = time.title;
         const after = height();
