@@ -1,6 +1,6 @@
 import { DOUBLE_PRESS_MS } from "@/lib/client/double-press";
 import { filesBelow } from "@/lib/system/files";
-import { expectAccessible, undersizedControls } from "./support/a11y";
+import { expectAccessible } from "./support/a11y";
 import { compressedSize } from "./support/exported";
 import { doubleFontSize, expectFits } from "./support/fit";
 import { DOCK_AT, dock, footerLink, scrollTo } from "./support/header";
@@ -74,7 +74,6 @@ test("the question stores nothing, covers no button, and its answers look alike"
     await expectCoversNothing(sheet, height);
   });
   await expectAccessible(page);
-  expect(await undersizedControls(page)).toEqual([]);
   expect(await onDevice(page)).toEqual(NOTHING);
   await scrollTo(page, DOCK_AT.home);
   await expect(question(page)).toBeInViewport({ ratio: 1 });

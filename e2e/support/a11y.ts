@@ -4,10 +4,11 @@ import { DESKTOP, expect, type Page } from "./test";
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /**
- * Runs axe on the page in its current state, frames included. Injects axe once per document and returns only violations:
- * @axe-core/playwright injects it on each run and transfers every result, which took twice as long.
+ * Checks the page's current state for 44 px controls and with axe, frames included. Injects axe once per document and returns only
+ * violations: @axe-core/playwright injects it on each run and transfers every result, which took twice as long.
  */
 export async function expectAccessible(page: Page): Promise<void> {
+  expect(await undersizedControls(page), `${page.viewportSize()?.width} px`).toEqual([]);
   for (const frame of page.frames())
     if (!(await frame.evaluate(() => "axe" in window))) await frame.evaluate(axe.source);
   const { violations, passed, unreached } = await page.evaluate(async (tags) => {
@@ -31,7 +32,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /** Controls smaller than 44 px, except links in running text. */
-export const undersizedControls = (page: Page) =>
+const undersizedControls = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll("a, button, summary")]
       .filter((control) => control.checkVisibility() && getComputedStyle(control).display !== "inline")
@@ -43,12 +44,11 @@ export const undersizedControls = (page: Page) =>
       }),
   );
 
-/** Checks the page's current state with axe and for 44 px controls, on a phone and on a desktop. */
+/** Checks the page's current state as `expectAccessible` does, on a phone and on a desktop. */
 export async function expectAccessibleAtBothSizes(page: Page): Promise<void> {
   const phone = page.viewportSize() ?? DESKTOP;
   for (const size of [phone, DESKTOP]) {
     await page.setViewportSize(size);
-    expect(await undersizedControls(page), `${size.width} px`).toEqual([]);
     await expectAccessible(page);
   }
   await page.setViewportSize(phone);
