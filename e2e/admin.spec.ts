@@ -36,7 +36,7 @@ const test = base.extend<{ copy: ContentCopy }>({
 });
 
 // The editor is in French whatever the browser's language.
-test.use({ ...ON_DESKTOP, locale: "en-US", contextOptions: { reducedMotion: "reduce" } });
+test.use({ ...ON_DESKTOP, locale: "en-US", reducedMotion: "reduce" });
 
 /** Opens the editor. @returns its collections */
 async function openEditor(page: Page): Promise<Collection[]> {

@@ -31,7 +31,7 @@ import { enableSaveData, visit, visitWithClock, waitForIsland, waitForStart } fr
 const { request, contact, sheet: words } = content.ui;
 
 // Smooth scrolling would delay each press.
-test.use({ contextOptions: { reducedMotion: "reduce" } });
+test.use({ reducedMotion: "reduce" });
 // Held-back preloads trigger this warning.
 test.beforeEach(({ problems }) => problems.ignore(/was preloaded using link preload but not used/));
 
