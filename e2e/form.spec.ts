@@ -103,9 +103,8 @@ test("the frame has the form's reported height, at least 600 px on a desktop", a
 
 /** After a sent form: one heading and the next steps; collapsed, how to change the request and first aid. */
 async function expectConfirmation(sheet: RequestSheet): Promise<void> {
-  const heading = sheet.dialog.getByRole("heading", { name: words.sent.heading });
-  await expect(heading).toBeInViewport();
-  await expect(heading).toBeFocused();
+  await sheet.expectSent();
+  await expect(sheet.heading).toBeInViewport();
   await expect(sheet.dialog.getByRole("list").getByRole("listitem")).toContainText([
     words.sent.steps.selection,
     // This page says « 24h/24 ».
@@ -122,7 +121,6 @@ async function expectConfirmation(sheet: RequestSheet): Promise<void> {
     await sheet.dialog.getByText(summary, { exact: true }).click();
     for (const line of lines) await expect(sheet.dialog.getByText(line)).toBeVisible();
   }
-  await expect(sheet.frameElement()).toBeHidden();
   const pictures = await sheet.dialog.getByRole("presentation").all();
   expect(pictures.length).toBeGreaterThan(0);
   for (const picture of pictures) {
@@ -224,8 +222,7 @@ test.describe("a form on another host", () => {
       problems.ignore(/essai\.example|merci\.example|postMessage/);
       const form = await openForm(page, context, "", `const leave = () => location.assign("${address}");`);
       await form.getByRole("button", { name: "Envoyer" }).click();
-      await expect(sheet.dialog.getByRole("heading", { name: words.sent.heading })).toBeVisible();
-      await expect(frameOf(page)).toBeHidden();
+      await sheet.expectSent();
       await expect(page).toHaveURL(`${PAGE}#demande`);
     });
 

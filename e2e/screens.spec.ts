@@ -81,7 +81,7 @@ for (const [name, sizes, large] of [
       await expect.poll(async () => (await sheet.closeLink.boundingBox())?.y).toBeLessThan(20);
     });
     await send.click();
-    await expect(sheet.dialog).toHaveAccessibleName(content.ui.sheet.sent.heading);
+    await sheet.expectSent();
     await inEach(async () => {
       await expect(sheet.heading).toBeInViewport();
       await expectFits(page);
@@ -270,7 +270,7 @@ test.describe("the keyboard alone", () => {
     await tabInto("Que se passe-t-il");
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
-    await expect(sheet.dialog.getByRole("heading", { name: content.ui.sheet.sent.heading })).toBeFocused();
+    await sheet.expectSent();
     expect(storedFor("Clavier")).toMatchObject({ where: "Saint-Leu" });
     await tabTo(page, sheet.closeLink);
     await page.keyboard.press("Enter");

@@ -5,6 +5,7 @@ import { afterDoublePress } from "./presses";
 
 /** URLs of embedded forms. */
 export const EMBED = "**/demo/forms/embed/**";
+
 /** A form's message to the page, as Tally sends it. */
 export const tally = (event: string, payload: object = {}) =>
   JSON.stringify({ event: `Tally.${event}`, payload });
@@ -38,7 +39,7 @@ export class RequestSheet {
   readonly status: Locator;
   /** The button from the form back to the choice of services. */
   readonly changeService: Locator;
-  /** The link to the form's own page, below the form and in notices. */
+  /** The link to the form's own page: below the form, or in the notice that it is late. */
   readonly newTab: Locator;
   /** The button from a sent form to another request. */
   readonly anotherRequest: Locator;
