@@ -26,7 +26,6 @@ const LINKED: Partial<Record<Kind, readonly string[]>> = {
   ...Object.fromEntries(CAMPAIGN.map((kind) => [kind, SECTIONS.campaign])),
 };
 
-const PRIVACY = "/politique-confidentialite";
 const FOOTER_LINKS = [
   ["Facebook", site.social.facebook],
   ["Instagram", site.social.instagram],
@@ -291,7 +290,7 @@ test("home, trade and partner pages have the commune search, with every commune"
 });
 
 test("the privacy page has its request data and e-mail link, the not-found page a way home", () => {
-  const privacy = mainOf(PRIVACY);
+  const privacy = mainOf(routes.privacy());
   // Tables scroll on a phone, by keyboard too.
   const boxes = privacy.findAll("div section").filter(({ element }) => element.properties.tabIndex === 0);
   expect(boxes).toHaveLength(privacy.findAll("table").length);
