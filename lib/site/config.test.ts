@@ -40,9 +40,11 @@ it.each(["max-age=300", "max-age=63072000; includeSubDomains; preload", "", unde
   (value) => expect(read({ NEXT_PUBLIC_HSTS: value }).hsts).toBe(value || undefined),
 );
 
-const HOST = "une adresse https:// sans paramètres, ou un chemin de ce site, comme /demo/api ou /demo/forms";
+const HOST =
+  "une adresse https:// sans paramètres, comme https://api.example.re, ou un chemin de ce site, comme /api";
 const SITE = "une adresse https:// sans chemin ni paramètres, comme https://www.example.re";
-const FORM = "l'identifiant d'un formulaire : de 3 à 40 lettres, chiffres, - ou _";
+const FORM =
+  "l'identifiant d'un formulaire, la fin de son adresse (wA1b2C pour https://tally.so/r/wA1b2C) : de 3 à 40 lettres, chiffres, - ou _";
 const HSTS = "max-age= et des secondes, comme « max-age=31536000 »";
 it.each([
   [
@@ -55,7 +57,7 @@ it.each([
   ["ASSETS_HOST", ["//evil.example", "https://user@evil.example"], HOST],
   ["FORM_HOST", ["", "/", " https://tally.so"], HOST],
   ["SIGNALS_URL", ["mesures.example.re", "http://a.example.re", "https://a.example.re/?site=1"], HOST],
-  ["FORM_PLOMBIER", ["ab", "w/2?x=1", "é".repeat(3), "a".repeat(41), ""], FORM],
+  ["FORM_PLOMBIER", ["ab", "w/2?x=1", "https://tally.so/r/wA1b2C", "é".repeat(3), "a".repeat(41), ""], FORM],
   ["FORM_AVIS", [""], FORM],
   ["HSTS", ["31536000", "max-age=1 an", "max-age=300; preload", 'max-age=300"; evil'], HSTS],
 ])("%s rejects each of %j, naming the variable, the value and what is expected", (name, values, expected) => {

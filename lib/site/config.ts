@@ -20,7 +20,8 @@ export type Config = {
 /** Regular expression for an origin; http only for localhost. */
 const ORIGIN = String.raw`(https://[a-z0-9.-]+(:\d+)?|http://(localhost|127\.0\.0\.1)(:\d+)?)`;
 const withoutSlash = (value: string) => value.replace(/\/$/, "");
-const HOST = "une adresse https:// sans paramètres, ou un chemin de ce site, comme /demo/api ou /demo/forms";
+const HOST =
+  "une adresse https:// sans paramètres, comme https://api.example.re, ou un chemin de ce site, comme /api";
 const address = z
   .string()
   .regex(new RegExp(String.raw`^${ORIGIN}?(/[\w.-]+)*/?$`, "i"), HOST)
@@ -41,7 +42,10 @@ const hsts = z
   );
 const formId = z
   .string()
-  .regex(/^[A-Za-z0-9_-]{3,40}$/, "l'identifiant d'un formulaire : de 3 à 40 lettres, chiffres, - ou _");
+  .regex(
+    /^[A-Za-z0-9_-]{3,40}$/,
+    "l'identifiant d'un formulaire, la fin de son adresse (wA1b2C pour https://tally.so/r/wA1b2C) : de 3 à 40 lettres, chiffres, - ou _",
+  );
 
 /** Treats an empty variable as unset: some hosting providers pass unset ones as empty. */
 const orNothing = (shape: z.ZodType<string>) =>
