@@ -9,7 +9,8 @@ import { type Loading, reportField } from "./loading";
 import { formatProblem, sortProblems } from "./problems";
 import { isNoticeActive, isPublished, noticeEnd } from "./publication";
 import { ALL_FILES, CONTENT_FILES } from "./registry";
-import { wasPublished } from "./vanished-pages";
+import { onlineText, wasPublished } from "./vanished-pages";
+import { fieldsIn } from "./yaml-source";
 
 /** Unusable files are undefined. */
 type Content = ReturnType<typeof readContent>["content"];
@@ -31,6 +32,7 @@ export function findNotes({ root = "content", publicRoot = "public" }: ContentPl
   noteContacts(content, notes);
   noteFee(content, notes);
   noteHeader(content, notes);
+  noteLegalDates(content, notes);
   notePlaces(content, notes);
   return sortProblems(notes.problems).map((note) => `À savoir : ${formatProblem(note)}`);
 }
@@ -115,6 +117,18 @@ function noteFee({ figures }: Content, notes: Loading): void {
   const places = linesWith(FREE, textsIn(notes.root));
   const message = `« ${text} », mais ces textes disent la mise en relation gratuite : ${places.join(" ; ")}`;
   if (places.length > 0) reportField(notes, SINGLE.figures, ["serviceFee", "text"], message);
+}
+
+/** Legal pages that have changed since they went online, under the date of an earlier change. */
+function noteLegalDates({ legal }: Content, notes: Loading): void {
+  for (const { slug, updated } of legal) {
+    const { pattern } = FOLDERS.legal;
+    const online = onlineText(FOLDERS.legal, slug, notes.root);
+    const isChanged = online !== "" && online !== readContentFile(filePath(notes.root, pattern, slug), []);
+    if (!isChanged || fieldsIn(pattern, online).updated !== updated) continue;
+    const message = `la page a changé, et dit toujours « ${longDate(updated)} » : si le changement compte pour les lecteurs, datez-le ici`;
+    reportField(notes, FOLDERS.legal, ["updated"], message, slug);
+  }
 }
 
 /** Characters of the brand and of trades' names that fit on the header's line. */

@@ -85,3 +85,21 @@ it("reports missing partners and trades, which do not name their former slugs", 
     `content/trades/plombier.yaml son adresse /plombier ${remedy}`,
   ]);
 });
+
+it("notes a legal page that has changed since it went online, until its date has changed too", () => {
+  const file = "legal/cgv.mdx";
+  const legalNotes = () => findNotes(copy, new Date()).filter((note) => note.includes("/legal/"));
+  copy.edit(file, /^updated: .*/m, 'updated: "2026-11-25"');
+  copy.git("init", "--quiet");
+  expect(legalNotes()).toEqual([]);
+  copy.commit();
+  expect(legalNotes()).toEqual([]);
+  copy.write(file, `${copy.read(file)}\nUne phrase de plus.\n`);
+  expect(legalNotes()).toEqual([
+    expect.stringMatching(
+      /\/legal\/cgv\.mdx:\d+ updated : la page a changé, et dit toujours «\s25\snovembre\s2026\s»/,
+    ),
+  ]);
+  copy.edit(file, /^updated: .*/m, 'updated: "2026-11-26"');
+  expect(legalNotes()).toEqual([]);
+});

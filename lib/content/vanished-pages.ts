@@ -67,9 +67,12 @@ const vanishedFiles = (root: string, files: string, routeOf: (slug: string) => s
     message: `son adresse ${routeOf(slug)} ne répondra plus : remettez-le ; s'il part pour de bon, retirez les liens vers lui, puis envoyez (git commit, git push) ; une redirection s'ajoute dans lib/content/posts.ts`,
   }));
 
+/** The text of a file of the folder in the online commit, as `readContentFile` reads it; empty if it is not there. */
+export const onlineText = (folder: { pattern: string }, slug: string, root: string): string =>
+  git(root, "show", `${onlineCommit(root)}:./${folder.pattern.replace("*", () => slug)}`).normalize("NFC");
+
 /** Whether a post is public in the online commit. */
 export function wasPublished(slug: string, root: string, now: Date): boolean {
-  const text = git(root, "show", `${onlineCommit(root)}:./${pattern.replace("*", () => slug)}`);
-  const { date, draft } = fieldsIn(pattern, text);
+  const { date, draft } = fieldsIn(pattern, onlineText(CONTENT_FILES.folders.posts, slug, root));
   return typeof date === "string" && isPublished({ date, draft: draft === true }, now);
 }
