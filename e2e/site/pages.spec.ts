@@ -1,3 +1,4 @@
+import { HIDDEN_FIELDS } from "@/lib/client/request/form-url";
 import { routes } from "@/lib/client/routes";
 import { expectAccessible } from "../support/a11y";
 import { type AnySite, edited, real, statusOf } from "../support/any-site";
@@ -55,6 +56,18 @@ test("every page has its landmarks, marks only its own link as current, and star
 test("without scripts, every call to action leads to a form", () => {
   const forms = new Set(real.paths.flatMap((path) => [...expectCalls(real, path)]));
   expect(forms.size).toBeGreaterThan(3);
+});
+
+test("request links fill in only hidden fields that check:forms asks the forms to declare", () => {
+  for (const site of [real, edited]) {
+    const { pages, blocks } = site.content;
+    const declared = [...HIDDEN_FIELDS, pages.company.campaign, blocks.network.finder.field];
+    const links = site.paths.flatMap((path) => exportedPage(site, path).findAll("a"));
+    const requests = links.filter((link) => link.get("dataRequest")).map((link) => link.get("href"));
+    const sent = requests.flatMap((href) => [...new URL(href, "https://www.example.re").searchParams.keys()]);
+    expect(sent.length).toBeGreaterThan(3);
+    expect(sent.filter((name) => !declared.includes(name))).toEqual([]);
+  }
 });
 
 async function expectFitsSpaced(page: Page): Promise<void> {
