@@ -167,6 +167,10 @@ const id = formatted(ID, "minuscules sans accent, chiffres et traits d'union seu
   title: "Identifiant",
 });
 const slug = id.meta({ title: "Nom dans l'adresse" });
+const formerName = formatted(
+  ID,
+  "écrivez seulement ce qui suivait /blog/ : minuscules sans accent, chiffres et traits d'union",
+).meta({ title: "Nom dans l'adresse" });
 const title = z.string().min(10).max(60).meta({ title: "Titre" });
 const description = z.string().min(70).max(155).meta({ title: "Description" });
 const date = z.iso
@@ -1206,7 +1210,7 @@ export const post = group("Articles", {
   updated: updated
     .optional()
     .describe("Jour du dernier changement utile aux lecteurs : l'article et les moteurs l'affichent"),
-  formerly: list("Anciens noms dans l'adresse", slug)
+  formerly: list("Anciens noms dans l'adresse", formerName)
     .optional()
     .describe(
       "Ce qui suivait /blog/ avant un changement de nom, le plus ancien d'abord : ces adresses mènent ici",

@@ -20,6 +20,11 @@ it.each([
     "champ inconnu : espace insécable entre text et les deux-points : supprimez-la",
   ],
   [z.strictObject({}), [], "attendu : un groupe de champs ; trouvé : une liste"],
+  [
+    z.strictObject({ label: z.string(), href: z.string() }),
+    "/zones",
+    "attendu : un groupe de champs (label, href), chacun sur sa ligne ; trouvé : « /zones »",
+  ],
   [z.string().min(1), "", "texte vide : remplissez le champ"],
   [z.string().min(10), "court", "10 caractères au moins ; il y en a 5"],
   [z.string().max(3), "abcd", "3 caractères au plus ; il y en a 4"],

@@ -177,7 +177,7 @@ it.each<[file: string, from: string | RegExp, to: string, mistake: string]>([
     "trades/plombier.yaml",
     /firstAid:\n(?: {2}- .*\n)+/,
     "firstAid: Fermez l'arrivée d'eau.\n",
-    "firstAid : attendu : une liste ; trouvé : « Fermez l'arrivée d'eau. »",
+    "firstAid : attendu : une liste, un tiret devant chaque élément ; trouvé : « Fermez l'arrivée d'eau. »",
   ],
   [
     "navigation.yaml",
@@ -208,7 +208,9 @@ it("names each missing service", () => {
   copy.write("services.yaml", `${services.slice(0, services.indexOf("- id: serrurier"))}-\n`);
   expect(mistakes()).toContain("content/services.yaml:1 service manquant : serrurier, electromenager");
   copy.write("services.yaml", "plombier\n");
-  expect(mistakes()).toContain("content/services.yaml:1 attendu : une liste ; trouvé : « plombier »");
+  expect(mistakes()).toContain(
+    "content/services.yaml:1 attendu : une liste, un tiret devant chaque élément ; trouvé : « plombier »",
+  );
 });
 
 it("reports each repeat in a list, and a repeated name of a partner", () => {
@@ -287,6 +289,11 @@ describe("in a post's front matter", () => {
       { formerly: "[un-article, serrures-air-marin-entretien]" },
       FIRST - 2,
       "formerly[1] : « serrures-air-marin-entretien » est le nom d'un article, content/blog/serrures-air-marin-entretien.mdx : retirez-le d'ici",
+    ],
+    [
+      { formerly: "[/blog/un-article]" },
+      FIRST - 2,
+      "formerly[0] : écrivez seulement ce qui suivait /blog/ : minuscules sans accent, chiffres et traits d'union",
     ],
     [
       { formerly: "[plomberie-cyclone]" },

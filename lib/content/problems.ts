@@ -71,9 +71,22 @@ const bound = ({ origin, exact, input }: Bound, limit: unknown, word: string) =>
   return `${exact ? `exactement ${size}` : `${size} ${word}`} ; il y en a ${length}`;
 };
 
+/** The names of a group's fields; none for anything else. */
+const fieldsOf = (inst: unknown) =>
+  inst instanceof z.core.$ZodObject ? Object.keys(inst._zod.def.shape) : [];
+
+/** How a value of the expected type is written, where a value of another type was found. */
+function spelling(expected: string, inst: unknown): string {
+  // YAML may read a text as a number, or as a group if it contains a colon.
+  if (expected === "string") return ", entre guillemets droits";
+  if (expected === "array") return ", un tiret devant chaque élément";
+  const fields = fieldsOf(inst);
+  return fields.length > 0 ? ` (${fields.join(", ")}), chacun sur sa ligne` : "";
+}
+
 /** Suggests a known field for each unknown one, and lists the known fields if one has no match. */
 function unknownFields({ keys, inst }: z.core.$ZodRawIssue<z.core.$ZodIssueUnrecognizedKeys>): string {
-  const known = inst instanceof z.core.$ZodObject ? Object.keys(inst._zod.def.shape) : [];
+  const known = fieldsOf(inst);
   const fields = keys.map((key) => ({ name: key.trim(), near: nearest(key.trim(), known) }));
   const remedies = fields.map(({ name, near }) => {
     if (near === name) return `espace insécable entre ${name} et les deux-points : supprimez-la`;
@@ -107,9 +120,7 @@ export const inFrench: z.core.$ZodErrorMap = (issue) => {
           ? "champ vide : remplissez-le ; une liste vide s'écrit []"
           : `champ vide : remplissez-le (attendu : ${expected})`;
       const found = typeof input === "object" ? groupType(input) : `« ${String(input)} »`;
-      // YAML may read a text as a number, or as a group if it contains a colon.
-      const quoted = issue.expected === "string" ? ", entre guillemets droits" : "";
-      return `attendu : ${expected}${quoted} ; trouvé : ${found}`;
+      return `attendu : ${expected}${spelling(issue.expected, issue.inst)} ; trouvé : ${found}`;
     }
     case "invalid_value": {
       const known = issue.values.map(String);
