@@ -6,6 +6,8 @@ type BlockMistake = { line: number; message: string };
 /** Paragraph lines meant as headings or list items, without the right marker or the space after it. */
 const LINE_STARTS: readonly (readonly [pattern: RegExp, remedy: string])[] = [
   [/^(#{2,6})(\p{L}.*)/u, "titre sans espace : écrivez $1 $2"],
+  // The page has its own heading of level one.
+  [/^#(\p{L}.*)/u, "titre sans espace : écrivez ## $1"],
   [/^(-|\d{1,2}[.)])(\p{L}\S*).*/u, "élément de liste sans espace : écrivez $1 $2"],
   [/^• *(\S*).*/u, "élément de liste : écrivez - $1, avec un tiret"],
 ];

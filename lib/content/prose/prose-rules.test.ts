@@ -60,6 +60,7 @@ const MISTAKES: Readonly<Record<string, string>> = {
   '<Figure image="article-cyclone" alt="Un "toit"" />': `1 ${QUOTES}`,
   "Si x <y, on attend.": `1 ${OPENS_NOTHING}`,
   "Écrire à <a@exemple.re>.": `1 ${OPENS_NOTHING}`,
+  "#Sans espace": "1 titre sans espace : écrivez ## Sans espace",
   "##Sans espace": "1 titre sans espace : écrivez ## Sans espace",
   "Un **mot**.\n-Fermez l'eau": "2 élément de liste sans espace : écrivez - Fermez",
   "1.Fermez l'eau": "1 élément de liste sans espace : écrivez 1. Fermez",
