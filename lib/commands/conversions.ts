@@ -7,7 +7,7 @@ import {
   REASONS,
   type Reason,
 } from "@/lib/operations/conversions/convert";
-import { findForeignFile, outputFor } from "@/lib/operations/conversions/google-files";
+import { findForeignFile, formerFiles, outputFor } from "@/lib/operations/conversions/google-files";
 import { RequestError } from "@/lib/operations/fetcher";
 import { withCount } from "@/lib/operations/report";
 import { readFlags, wholeNumber } from "@/lib/system/flags";
@@ -111,7 +111,11 @@ function readOptions(): { input: string; options: ConversionOptions } {
   return { input, options };
 }
 
-function report({ rows, written, legacy, files, left, otherStatuses }: Outcome): string {
+/** @param former files of an earlier run */
+function report(
+  { rows, written, legacy, files, left, otherStatuses }: Outcome,
+  former: readonly string[],
+): string {
   const reasons = (Object.entries(left) as [Reason, NonNullable<Outcome["left"][Reason]>][]).sort(
     (a, b) => b[1].count - a[1].count,
   );
@@ -123,6 +127,9 @@ function report({ rows, written, legacy, files, left, otherStatuses }: Outcome):
   const total = `${withCount(written, "conversion")} sur ${withCount(rows, "réponse")}`;
   return [
     written > 0 ? `${total} : ${files.join(", ")}.` : `${total} : rien n'est écrit.`,
+    ...(written === 0 && former.length > 0
+      ? [`Restent ceux d'une autre fois, à ne pas envoyer pour celle-ci : ${former.join(", ")}.`]
+      : []),
     ...(written > legacy
       ? [`Sans gclid (iPhone), donc absentes de l'ancien fichier : ${written - legacy}`]
       : []),
@@ -147,7 +154,7 @@ function writeConversions(input: string, options: ConversionOptions) {
   const foreign = findForeignFile(output);
   if (foreign) fail(`${foreign} existe, et cette commande ne l'a pas écrit : changez de dossier (--out).`);
   const outcome = convert(input, output, options);
-  console.log(report(outcome));
+  console.log(report(outcome, formerFiles(output)));
   return outcome.written;
 }
 

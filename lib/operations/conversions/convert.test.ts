@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { amountOf, type ConversionOptions, convert } from "./convert";
-import { findForeignFile, outputFor } from "./google-files";
+import { findForeignFile, formerFiles, outputFor } from "./google-files";
 import { momentOf } from "./read-answers";
 
 const folder = mkdtempSync(join(tmpdir(), "conversions-"));
@@ -154,6 +154,8 @@ it("writes nothing without a conversion, and keeps the previous file", () => {
   writeFileSync(LEGACY, "the previous file");
   const { text, written, files } = run(csv([answer({ gclid: "" })]));
   expect({ text, written, files }).toEqual({ text: "the previous file", written: 0, files: [] });
+  expect(formerFiles(OUTPUT)).toContain(LEGACY);
+  expect(formerFiles(join(folder, "autre"))).toEqual([]);
 });
 
 it.each([

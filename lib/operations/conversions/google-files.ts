@@ -74,6 +74,10 @@ function* ingestFiles(output: string): Generator<string> {
   for (let part = 0; existsSync(ingestFile(output, part)); part++) yield ingestFile(output, part);
 }
 
+/** The files that an earlier run has left. */
+export const formerFiles = (output: string): string[] =>
+  [legacyFile(output), ...ingestFiles(output)].filter((file) => existsSync(file));
+
 /** The first file to be overwritten that this command did not write; undefined when there is none. */
 export function findForeignFile(output: string): string | undefined {
   const startsOtherwise = (file: string, start: string) =>
@@ -100,7 +104,7 @@ export function writeFiles(
   }
   const rows = conversions.map((conversion) => legacyRow(conversion, name)).filter((row) => row !== null);
   if (rows.length > 0) texts.set(legacyFile(output), LEGACY_HEADER + rows.map(csvLine).join(""));
-  const former = [legacyFile(output), ...ingestFiles(output)];
+  const former = formerFiles(output);
   for (const [file, text] of texts) writeAtomically(file, text);
   for (const file of former) if (!texts.has(file)) rmSync(file, { force: true });
   return [...texts.keys()];
