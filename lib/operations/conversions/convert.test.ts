@@ -219,6 +219,7 @@ describe("the file", () => {
   it.each<[content: string | Buffer, message: RegExp]>([
     ["\n", /vide/],
     [csv([]).replace(/^.*/, "1,2"), /la colonne « Submitted at » manque/],
+    [csv([answer(), answer()]).replace(/^.*\r\n/, ""), /la première ligne est une réponse/],
     [csv([answer()]).replace("gclid", "clic"), /la colonne « gclid » manque/],
     [csv([answer()]).replace("Statut", "Consentement"), /deux colonnes s'appellent « Consentement »/],
     [csv([answer()]).replace("Votre nom", "wbraid "), /deux colonnes s'appellent « wbraid/],

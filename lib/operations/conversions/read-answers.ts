@@ -30,6 +30,12 @@ function delimiterOf(text: string): string {
 /** Maps each header column to its field; false for columns to skip. */
 function fieldsOf(header: readonly string[], columns: readonly Column[]): (string | false)[] {
   const names = header.map(normalised);
+  // The message below would show a visitor's answers.
+  if (header.some((cell) => momentOf(cell, true)))
+    throw new RequestError(
+      "la première ligne est une réponse, et non les titres des colonnes",
+      "remettez ces titres, ou exportez à nouveau les réponses",
+    );
   for (const { name, remedy } of columns)
     if (remedy && !names.includes(normalised(name)))
       throw new RequestError(
