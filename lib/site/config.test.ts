@@ -49,7 +49,20 @@ const HSTS = "max-age= et des secondes, comme « max-age=31536000 »";
 it.each([
   [
     "SITE_URL",
-    ["http://www.example.re", "www.example.re", "/demo", "https://www.example.re/fr", "https://a:99999", ""],
+    [
+      "http://www.example.re",
+      "www.example.re",
+      "/demo",
+      "https://www.example.re/fr",
+      "https://a.re:99999",
+      "",
+    ],
+    SITE,
+  ],
+  [
+    "SITE_URL",
+    // A dot is missing.
+    ["https://wwwexample", "https://wwwexample:8443"],
     SITE,
   ],
   ["API_HOST", ["https://api.example.re?key=1", "https://api.example.re/#a", "http://api.example.re"], HOST],

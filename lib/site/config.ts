@@ -17,8 +17,8 @@ export type Config = {
   forms: Record<FormKey | "avis", string>;
 };
 
-/** Regular expression for an origin; http only for localhost. */
-const ORIGIN = String.raw`(https://[a-z0-9.-]+(:\d+)?|http://(localhost|127\.0\.0\.1)(:\d+)?)`;
+/** Regular expression for an origin; its host has a dot, except http's localhost. */
+const ORIGIN = String.raw`(https://([a-z0-9-]+\.)+[a-z0-9-]+(:\d+)?|http://(localhost|127\.0\.0\.1)(:\d+)?)`;
 const withoutSlash = (value: string) => value.replace(/\/$/, "");
 const HOST =
   "une adresse https:// sans paramètres, comme https://api.example.re, ou un chemin de ce site, comme /api";
