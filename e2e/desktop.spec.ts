@@ -3,7 +3,7 @@ import { routes } from "@/lib/client/routes";
 import { launchOptions, testBrowser } from "@/lib/workshop/browser";
 import { afterScroll, scrolled, scrollTo } from "./support/header";
 import { content } from "./support/pages";
-import { afterDoublePress } from "./support/presses";
+import { afterDoublePress, requestsOf } from "./support/presses";
 import { CHOICE_HEADING, PLUMBER } from "./support/request-sheet";
 import { boxOf, expect, ON_DESKTOP, test } from "./support/test";
 import { visit } from "./support/visit";
@@ -128,6 +128,7 @@ test.describe(() => {
     sheet,
   }) => {
     await visit(page, "/plombier");
+    const asked = requestsOf(page);
     const heading = page.getByRole("heading", { level: 1 });
     const place = await heading.boundingBox();
     const title = page.getByRole("dialog").getByText(ui.sheet.title);
@@ -135,6 +136,8 @@ test.describe(() => {
     const start = await pressAndLook(sheet.card(), 2, title);
     await expect(sheet.nameField()).toBeVisible();
     expect(await boxOf(title), "as in its first frame").toMatchObject(start);
+    // With scrollbars the URL changes with the press itself.
+    expect(asked.filter((path) => path.includes("/forms/embed/"))).toHaveLength(1);
     // In one task.
     await sheet.closeLink.evaluate((close, link) => {
       for (const item of [close, link]) (item as HTMLElement).click();

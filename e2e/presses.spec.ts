@@ -255,6 +255,14 @@ test("each press has its own timeout before its link is followed", async ({ page
   await expect(page).toHaveURL("/plombier");
 });
 
+test("a service chosen again keeps the card's need when its link is followed", async ({ page, sheet }) => {
+  await pressEarly(sheet);
+  await page.clock.runFor(1_000);
+  await sheet.changeTo("Plombier");
+  await page.clock.runFor(FOLLOW_AFTER_MS + 100);
+  await expect(page).toHaveURL(WC_FORM);
+});
+
 test("if neither form nor own page loads, telephone and WhatsApp are offered", async ({ page, sheet }) => {
   await pressEarly(sheet);
   // Playwright cannot query a page during a navigation.

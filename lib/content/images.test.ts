@@ -52,9 +52,9 @@ const REFUSED: Readonly<Record<string, string>> = {
   "article-conseil": "image inconnue « article-conseil » : vouliez-vous dire article-conseils ?",
   "https://exemple.re/autre.webp":
     "image inconnue « https://exemple.re/autre.webp » : écrivez /images/ et le nom d'un fichier de public/images, ou le nom d'un dessin de components/illustrations, sans .svg",
-  "toit.webp": "image inconnue « toit.webp » : écrivez /images/toit.webp",
-  "public/images/toit.webp": "image inconnue « public/images/toit.webp » : écrivez /images/toit.webp",
-  "/public/images/toit.webp": "image inconnue « /public/images/toit.webp » : écrivez /images/toit.webp",
+  "toit.webp": "nom d'image « toit.webp » : écrivez /images/toit.webp",
+  "public/images/toit.webp": "nom d'image « public/images/toit.webp » : écrivez /images/toit.webp",
+  "/public/images/toit.webp": "nom d'image « /public/images/toit.webp » : écrivez /images/toit.webp",
   "/images/tois.webp": `image inconnue « /images/tois.webp » : ${folder}/images/tois.webp n'existe pas`,
   "/images/dossier.webp": `image inconnue « /images/dossier.webp » : ${folder}/images/dossier.webp n'existe pas`,
   "/images/Évier Photo.JPG":

@@ -11,7 +11,6 @@ import { slugOf } from "./file-names";
 export const WEIGHT_LIMIT = 300 * 1024;
 /** Minimum side of a portrait, in pixels. */
 const SQUARE = 200;
-const UNKNOWN = "image inconnue";
 const FORMATS = new RegExp(String.raw`\.(${PICTURE_FORMATS})$`);
 
 export const isImagePath = (path: string): boolean => FORMATS.test(path);
@@ -23,14 +22,10 @@ export const isImagePath = (path: string): boolean => FORMATS.test(path);
  */
 export function imageMistake(name: string, publicRoot: string, folder?: string): string | undefined {
   const mistake = name.startsWith("/") ? fileMistake(name, publicRoot) : drawingMistake(name, folder);
-  const meant = mistake?.startsWith(UNKNOWN) && meantFile(name, publicRoot, folder);
-  return meant ? `${UNKNOWN} « ${name} » : écrivez ${meant}` : mistake;
-}
-
-/** The file of the folder that a name with another path has, e.g. with the path from the project's folder. */
-function meantFile(name: string, publicRoot: string, folder: string | undefined): string | undefined {
+  // With another path, such as the one from the project's folder.
   const path = `/${folder}/${basename(name)}`;
-  return folder && !fileMistake(path, publicRoot) ? path : undefined;
+  const isThere = mistake && folder && path !== name && !fileMistake(path, publicRoot);
+  return isThere ? `nom d'image « ${name} » : écrivez ${path}` : mistake;
 }
 
 function drawingMistake(name: string, folder: string | undefined): string | undefined {
@@ -38,7 +33,7 @@ function drawingMistake(name: string, folder: string | undefined): string | unde
   if (names.includes(name)) return undefined;
   const file = folder ? `/${folder}/ et le nom d'un fichier de public/${folder}, ou ` : "";
   const form = `écrivez ${file}le nom d'un dessin de ${DRAWINGS_FOLDER}, sans .svg`;
-  return `${UNKNOWN} « ${name} » : ${meantOr(name, names, form)}`;
+  return `image inconnue « ${name} » : ${meantOr(name, names, form)}`;
 }
 
 function fileMistake(name: string, publicRoot: string): string | undefined {
@@ -53,7 +48,7 @@ function fileMistake(name: string, publicRoot: string): string | undefined {
   const file = statSync(path, { throwIfNoEntry: false });
   // On macOS, `toit.webp` also opens `Toit.webp`, which is published under its own name only.
   if (!file?.isFile() || !readdirSync(dirname(path)).includes(basename(path)))
-    return `${UNKNOWN} « ${name} » : ${publicRoot}${name} n'existe pas`;
+    return `image inconnue « ${name} » : ${publicRoot}${name} n'existe pas`;
   if (!isImagePath(name)) return `image « ${name} » : formats permis : avif, webp, jpg, png, svg`;
   if (file.size > WEIGHT_LIMIT)
     return `image « ${name} » trop lourde : ${Math.ceil(file.size / 1024)} Ko ; ${WEIGHT_LIMIT / 1024} Ko au plus ; /admin, où on la dépose, la réduit, sauf en svg`;

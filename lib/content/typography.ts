@@ -39,5 +39,5 @@ const plainCharacters = (text: string) =>
     .normalize("NFC")
     .replace(/[\u2007\u202f]/g, NBSP)
     .replace(/[\t\u2000-\u2006\u2008-\u200a\u2028\u2029]/g, " ")
-    .replace(/[\u00ad\u200b-\u200f\u2060\ufeff]|\ufe0e|\ufe0f/g, "")
+    .replace(/[\u00ad\u200b-\u200f\u2060\ufeff\p{Variation_Selector}]/gu, "")
     .replace(/[\u2010\u2011\u2212]/g, "-");
