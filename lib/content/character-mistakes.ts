@@ -80,6 +80,9 @@ export function textMistakes(text: string): string[] {
   return [
     text !== "" && text.trim() === "" && "texte vide : remplissez le champ",
     markup && `« ${markup.trim()} » : ce champ est un texte simple, écrivez-le sans HTML ni Markdown`,
+    !markup &&
+      text.trim().includes("\n") &&
+      "retour à la ligne : ce champ est un seul paragraphe, écrivez-le d'une traite (dans un fichier : « > » au lieu de « | », sans ligne vide)",
     ...missingCharacters(rest),
   ].filter((message) => typeof message === "string");
 }

@@ -1,5 +1,5 @@
 import { extname } from "node:path";
-import type { Partner, Trade } from "@/content/types";
+import type { LegalMatter, Partner, Trade } from "@/content/types";
 import { type Loading, reportField } from "./loading";
 import type { Post } from "./posts";
 import { CONTENT_FILES } from "./registry";
@@ -34,10 +34,15 @@ function checkOwnWords<Item extends { slug: string; date?: string }>(
   }
 }
 
-type Items = { posts: readonly Post[]; trades: readonly Trade[]; partners: readonly Partner[] };
+type Items = {
+  posts: readonly Post[];
+  trades: readonly Trade[];
+  partners: readonly Partner[];
+  legal: readonly (LegalMatter & { slug: string })[];
+};
 
-/** Adds problems for posts, trades and partners whose name, title or text repeats another's. Drafts may. */
-export function checkWords({ posts, trades, partners }: Items, loading: Loading): void {
+/** Adds problems for posts, trades, partners and legal pages whose name, title or text repeats another's. Drafts may. */
+export function checkWords({ posts, trades, partners, legal }: Items, loading: Loading): void {
   const { folders } = CONTENT_FILES;
   const written = posts.filter(({ draft }) => !draft);
   const article = { pattern: folders.posts.pattern, each: "chaque article" };
@@ -46,4 +51,6 @@ export function checkWords({ posts, trades, partners }: Items, loading: Loading)
   checkOwnWords(trades, ["name", "title", "description", "hero.heading", "hero.lead"], trade, loading);
   const partner = { pattern: folders.partners.pattern, each: "chaque partenaire" };
   checkOwnWords(partners, ["name"], partner, loading);
+  const legalPage = { pattern: folders.legal.pattern, each: "chaque page légale" };
+  checkOwnWords(legal, ["title", "description", "heading"], legalPage, loading);
 }

@@ -35,6 +35,8 @@ it("accepts unchanged content, and a post with links, figures and pictures", () 
 
 const TAKEN = (name: string) => `« ${name} » est déjà un champ que le site remplit : choisissez un autre nom`;
 const SIMPLE = ": ce champ est un texte simple, écrivez-le sans HTML ni Markdown";
+const ONE_PARAGRAPH =
+  ": retour à la ligne : ce champ est un seul paragraphe, écrivez-le d'une traite (dans un fichier : « > » au lieu de « | », sans ligne vide)";
 const SCHEDULE = 'level: alert\ntext: Un essai.\nuntil: "2030-02-14 18:00"\n';
 /**
  * File → replacement of the first field of that name → mistake, on that line or N lines below ("+N").
@@ -62,6 +64,8 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "skip: Un **mot** ici": `skip : « ** » ${SIMPLE}`,
     "skip: Un *mot* ici": `skip : « *mot* » ${SIMPLE}`,
     'skip: "Voici :\\n- un"': `skip : « - » ${SIMPLE}`,
+    "skip: |\n  Un.\n  Deux.": `skip ${ONE_PARAGRAPH}`,
+    "skip: >\n  Un.\n\n  Deux.": `skip ${ONE_PARAGRAPH}`,
     "skip: '  '": "skip : texte vide : remplissez le champ",
     "skip: Vers {ville}": "skip : nom inconnu {ville} : supprimez-le",
     'contactFor: "Contacter : {ville}, {name}"':
@@ -500,6 +504,14 @@ describe("duplicate texts", () => {
           `content/blog/essai-b.mdx:${lineOfField(field)} ${field} : le même que dans essai-a.mdx : chaque article a le sien, changez l'un des deux`,
       ),
     );
+  });
+
+  it("in two legal pages", () => {
+    const [heading = ""] = /^heading: .*/m.exec(copy.read("legal/mentions-legales.mdx")) ?? [];
+    const line = copy.edit("legal/regles-des-avis.mdx", /^heading: .*/m, heading);
+    expect(mistakes()).toEqual([
+      `content/legal/regles-des-avis.mdx:${line} heading : le même que dans mentions-legales.mdx : chaque page légale a le sien, changez l'un des deux`,
+    ]);
   });
 
   it("in a copied trade with a new slug and name", () => {
