@@ -34,12 +34,13 @@ export function ReviewForm({ formHost, formId, title, words, loading, fallback }
   }, []);
 
   const [state, onState] = useReducer(nextFormState, "waiting");
+  const timedOut = state === "timed-out";
   const params = { [LEAD_FIELD]: start?.lead ?? "" };
   const hosted = hostedUrl(formHost, formId, params);
   return (
     <>
       <div className="mx-auto max-w-195 rounded-panel border-[1.5px] border-sable-200 bg-carte p-2 sm:p-4 [@media(scripting:none)]:hidden">
-        <div className="relative isolate min-h-150">
+        <div className={`relative isolate ${timedOut ? "" : "min-h-150"}`}>
           {start && (
             <FormFrame
               holder={frame}
@@ -63,7 +64,7 @@ export function ReviewForm({ formHost, formId, title, words, loading, fallback }
       </div>
       {state !== "sent" && (
         <p className="mx-auto mt-5 grid max-w-195 text-balance sm:justify-items-center sm:text-center">
-          {fallback} <NewTabLink href={hosted} label={words.newTab} />
+          {fallback} {!timedOut && <NewTabLink href={hosted} label={words.newTab} />}
         </p>
       )}
     </>
