@@ -9,6 +9,14 @@ const counted = <Measure extends { count: number }>(measure: Measure) => ({
   count: frenchNumber(measure.count),
 });
 
+/** A share in per cent. Not a `<meter>`, which each browser draws in its own colours, with gradients. */
+const Bar = ({ share }: { share: number }) => (
+  <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true" className="h-2.5 w-0 flex-1">
+    <rect width="100" height="1" className="fill-carte" />
+    <rect width={share} height="1" className="fill-lagon-700" />
+  </svg>
+);
+
 const SHARES = ["five", "four", "three", "two", "one"] as const;
 
 /** The distribution of star ratings, and how it and the call-back times were measured. */
@@ -21,17 +29,11 @@ export function Measured({ callbacks, stars, words, ratingLabel }: MeasuredProps
           <dl className="my-2 grid max-w-100 gap-1">
             {SHARES.map((name, index) => (
               <div key={name} className="flex flex-wrap items-center gap-x-3">
-                <dt>
+                <dt className="flex">
                   <Stars rating={5 - index} label={ratingLabel} className="text-base" />
                 </dt>
                 <dd className="flex min-w-0 flex-1 basis-32 items-center gap-2 font-semibold text-ink">
-                  <meter
-                    min={0}
-                    max={100}
-                    value={stars[name]}
-                    aria-hidden="true"
-                    className="min-w-0 flex-1"
-                  />
+                  <Bar share={stars[name]} />
                   <span className="min-w-[4ch] text-right">{`${frenchNumber(stars[name])}\u00a0%`}</span>
                 </dd>
               </div>
