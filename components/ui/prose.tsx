@@ -44,7 +44,7 @@ export function Note({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** An ordered list with its numbers in discs. */
+/** An ordered list with its numbers on plates. */
 export function ProseSteps({ children }: { children: React.ReactNode }) {
   return <div className="prose-steps [&>ol]:list-none [&>ol]:pl-0">{children}</div>;
 }
