@@ -6,7 +6,7 @@ export function OwnDoors({ labels, items }: OwnLayout<"doors">) {
   return (
     <ul className="grid grid-cols-2 gap-3 large-text:grid-cols-1 sm:gap-4">
       {items.map(({ illustration, title, answers }) => (
-        <li key={title} className="bg-carte md:grid md:grid-cols-[38%_1fr]">
+        <li key={title} className="overflow-hidden rounded-panel bg-carte md:grid md:grid-cols-[38%_1fr]">
           <LazyIllustration
             name={illustration}
             className="h-40 w-full object-cover object-[60%] sm:h-72 md:h-full"

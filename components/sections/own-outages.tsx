@@ -10,12 +10,12 @@ export function OwnOutages({
   const [, offlineName, unpoweredName] = columns;
   return (
     // Scrolls where a visitor's own spacing makes words wider than a small phone.
-    <div className="h-full overflow-x-auto">
+    <div className="h-full overflow-x-auto rounded-panel">
       <table className="large-text:block h-full w-full bg-carte text-left text-small sm:table-fixed sm:text-lg">
         <thead className="large-text:hidden bg-lagon-900 text-sable-50">
           <tr>
             {columns.map((name) => (
-              <th key={name} scope="col" className="p-2 align-bottom sm:px-4.5 sm:first:w-1/4">
+              <th key={name} scope="col" className="p-1.5 align-bottom sm:px-4.5 sm:first:w-1/4">
                 {name}
               </th>
             ))}
