@@ -43,7 +43,7 @@ export function PostHead({
               <HeadingText>{title}</HeadingText>
             </h1>
             <p className="mt-3.5 max-w-[34em] text-lead text-pretty">{excerpt}</p>
-            <p className="mt-4 text-small font-semibold text-ink-2">
+            <p className="mt-4 text-small font-semibold text-pretty text-ink-2">
               {category}
               {SEPARATOR}
               <time dateTime={date}>{longDate(date)}</time>
@@ -71,7 +71,7 @@ export function TableOfContents({ heading, items }: TableOfContentsProps) {
   return (
     <nav aria-label={heading} className="self-start lg:sticky lg:top-28 lg:order-last print:hidden">
       <p className="font-bold">{heading}</p>
-      <ol className="mt-2 border-l-4 border-lagon-700 pl-4 sm:max-lg:columns-2">
+      <ol className="mt-2 border-l-4 border-lagon-700 pl-4 text-balance sm:max-lg:columns-2">
         {items.map(({ id, text }) => (
           <li key={id}>
             <a
