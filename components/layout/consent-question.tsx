@@ -22,7 +22,7 @@ export function ConsentQuestion({ words, privacyHref }: ConsentQuestionProps) {
         aria-labelledby={CONSENT_TITLE}
         className="question z-30 border-t-2 border-lagon-900 bg-carte px-4 pt-2 text-small/snug text-pretty max-[22rem]:text-badge/tight print:hidden sm:m-3 sm:rounded-panel sm:border-2 short:flex short:gap-4"
       >
-        <div>
+        <div className="pb-2">
           <h2 id={CONSENT_TITLE} className="inline font-bold">
             {words.title}
           </h2>{" "}
@@ -36,7 +36,7 @@ export function ConsentQuestion({ words, privacyHref }: ConsentQuestionProps) {
             </a>
           </p>
         </div>
-        <p className="sticky bottom-0 mt-1 pb-[max(.5rem,env(safe-area-inset-bottom))] grid bg-carte grid-cols-2 gap-3 large-text:flex large-text:flex-wrap short:mt-0 short:shrink-0 short:self-center">
+        <p className="sticky bottom-0 pb-[max(.5rem,env(safe-area-inset-bottom))] grid bg-carte grid-cols-2 gap-3 large-text:flex large-text:flex-wrap short:shrink-0 short:self-center">
           {choices.map(([choice, label]) => (
             <button
               key={choice}
