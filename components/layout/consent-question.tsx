@@ -22,7 +22,7 @@ export function ConsentQuestion({ words, privacyHref }: ConsentQuestionProps) {
         aria-labelledby={CONSENT_TITLE}
         className="question z-30 border-t-2 border-lagon-900 bg-carte px-4 pt-2 text-small/snug text-pretty max-[22rem]:text-badge/tight print:hidden sm:m-3 sm:rounded-panel sm:border-2 short:flex short:gap-4"
       >
-        <div className="pb-2">
+        <div className="pb-1 short:pb-2">
           <h2 id={CONSENT_TITLE} className="inline font-bold">
             {words.title}
           </h2>{" "}
