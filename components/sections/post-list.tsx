@@ -35,12 +35,12 @@ export function PostList({ posts, readTime, leads = false }: PostListProps) {
           <LazyIllustration
             name={illustration}
             first={leads && index === 0}
-            className={`h-auto w-full bg-lagon-200 ${isWide(index) ? "sm:w-3/5 sm:object-cover" : ""}`}
+            className={`h-auto w-full bg-lagon-200 ${isWide(index) ? "sm:w-3/5 sm:rounded-es-[8.5px] sm:object-cover" : ""}`}
           />
           <div
             className={`flex min-w-0 flex-1 flex-col px-5 pb-5 ${isWide(index) ? "pt-4.5 sm:justify-center sm:pt-7" : "pt-4.5"}`}
           >
-            <p className="mb-2 text-small font-semibold text-ink-2">
+            <p className="mb-2 text-small font-semibold text-balance text-ink-2">
               <span className="text-lagon-700">{category}</span> · {fill(readTime, { minutes: readMinutes })}
             </p>
             <Heading className={isWide(index) ? "text-h3 lg:text-h2" : "text-h3"}>
