@@ -210,6 +210,22 @@ test("offline, the choice opens, a service shows a notice, and its form loads on
   await problems.expect(GONE);
 });
 
+test("a connection lost without a report keeps telephone and WhatsApp, and the form comes with the network", async ({
+  page,
+  sheet,
+  problems,
+}) => {
+  await page.goto("/plombier", { waitUntil: "networkidle" });
+  await page.route("**", (route) => route.abort("internetdisconnected"));
+  await sheet.card().click();
+  await expect(sheet.status.getByText(words.offline)).toBeVisible();
+  await expect(sheet.status.getByRole("link")).toHaveText(CONTACT_LINKS);
+  await page.unrouteAll();
+  await expect(sheet.nameField()).toBeVisible();
+  await expect(page).toHaveURL("/plombier#demande");
+  await problems.expect(GONE);
+});
+
 test("a sheet closed while offline does not open later", async ({ page, sheet, context, problems }) => {
   await goOffline(page, "/plombier");
   await sheet.card().click();

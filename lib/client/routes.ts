@@ -1,6 +1,9 @@
 import type { Category, TradeSlug } from "@/content/types";
 import { plainLetters } from "./format";
 
+/** The site's icon. A constant: the start script needs no other path. */
+export const ICON = "/icon.svg";
+
 /** Every path of the site. No trailing slash, no extension, no host. */
 export const routes = {
   home: () => "/",
@@ -34,7 +37,7 @@ export const routes = {
   partners: () => "/partenaires",
   partner: (slug: string) => `/partenaires/${slug}`,
   favicon: () => "/favicon.ico",
-  icon: () => "/icon.svg",
+  icon: () => ICON,
   touchIcon: () => "/apple-icon.png",
   notFound: () => "/404",
   feed: () => "/flux.xml",

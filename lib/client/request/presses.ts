@@ -1,6 +1,7 @@
 import type { ServiceId } from "@/content/types";
 import { fetchIsland, ISLAND_FAILED, mountIsland } from "../islands";
 import { CLOSED_SHEET, MENU_SHEET, REQUEST_SHEET } from "../page-ids";
+import { ICON } from "../routes";
 import { afterFrame } from "../schedule";
 import { closeSheet, isBesideSheet, openSheet, startSheets } from "../sheets";
 import {
@@ -86,7 +87,27 @@ function onIslandFailed({ target }: Event): void {
   if (!island.closest(`#${REQUEST_SHEET}`)) return;
   mounted = false;
   // Below the heading of a sent request, the restored markup would say that a form is loading.
-  if (!followForm()) island.hidden = true;
+  if (unsentForm(requestState())) followIfReachable();
+  else island.hidden = true;
+}
+
+/**
+ * Follows the form's link if the site responds. A device may be offline without reporting it: the browser's error page would
+ * replace the telephone, so the sheet stays, and the forms are tried again.
+ */
+function followIfReachable(): void {
+  const icon = new Image();
+  // Meanwhile the sheet may have closed, the press may have timed out, or another one succeeded.
+  const isWaiting = () => !mounted && !following && unsentForm(requestState());
+  icon.onload = () => isWaiting() && followForm();
+  icon.onerror = () => {
+    if (!isWaiting()) return;
+    clearTimeout(timer);
+    showWaiting("offline");
+    // Else the event « online » does it.
+    if (navigator.onLine) timer = setTimeout(waitForForms, FOLLOW_AFTER_MS);
+  };
+  icon.src = `${ICON}?${Date.now()}`;
 }
 
 function open(link: HTMLAnchorElement, show: () => void): void {
