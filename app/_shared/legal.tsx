@@ -2,12 +2,10 @@ import type { z } from "zod";
 import { PageBreadcrumbs } from "@/app/_shared/sections";
 import { PageShell } from "@/app/_shared/shell";
 import { Verifications } from "@/app/_shared/vetting";
+import { LongText } from "@/components/sections/long-text";
 import { PageHead } from "@/components/sections/page-head";
-import { TableOfContents } from "@/components/sections/post-head";
 import { ButtonLink } from "@/components/ui/button";
-import { PrintedAddress } from "@/components/ui/printed-address";
-import { Missing, Note, Prose, ProseTable } from "@/components/ui/prose";
-import { Section } from "@/components/ui/section";
+import { Missing, Note, ProseTable } from "@/components/ui/prose";
 import { legalComponents } from "@/content/schema";
 import { fill, longDate } from "@/lib/client/format";
 import { routes } from "@/lib/client/routes";
@@ -80,16 +78,13 @@ export function LegalPage({ path, listed, children }: LegalPageProps) {
           {fill(ui.updated, { date: longDate(updated) })}
         </p>
       </PageHead>
-      <Section>
-        <PrintedAddress href={getConfig().siteUrl + path} />
-        <div className="grid grid-cols-1 gap-10 lg:grid-cols-[1fr_18rem] lg:gap-16">
-          <TableOfContents
-            heading={ui.contents}
-            items={listed ? [...prose.headings, listed] : prose.headings}
-          />
-          <Prose>{renderProse(prose, COMPONENTS)}</Prose>
-        </div>
-      </Section>
+      <LongText
+        address={getConfig().siteUrl + path}
+        contentsHeading={ui.contents}
+        headings={listed ? [...prose.headings, listed] : prose.headings}
+      >
+        {renderProse(prose, COMPONENTS)}
+      </LongText>
       {children}
     </PageShell>
   );

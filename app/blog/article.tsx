@@ -4,12 +4,11 @@ import { PostData } from "@/app/_shared/structured-data";
 import { POST_COMPONENTS } from "@/app/blog/post-components";
 import { DrawingFile } from "@/components/illustrations/illustration";
 import { SkyBand } from "@/components/sections/call-bands";
-import { PostHead, TableOfContents } from "@/components/sections/post-head";
+import { LongText } from "@/components/sections/long-text";
+import { PostHead } from "@/components/sections/post-head";
 import { PostList } from "@/components/sections/post-list";
 import { ARROW_LINK } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { PrintedAddress } from "@/components/ui/printed-address";
-import { Prose } from "@/components/ui/prose";
 import { Section, SectionHeading } from "@/components/ui/section";
 import { postComponents } from "@/content/schema";
 import { fill } from "@/lib/client/format";
@@ -44,20 +43,18 @@ export function Article({ post }: { post: Post }) {
           <DrawingFile name={post.illustration} label={post.illustrationAlt} className="h-auto w-full" />
         }
       />
-      <Section>
-        <PrintedAddress href={getConfig().siteUrl + path} />
-        <div className="grid grid-cols-1 gap-10 lg:grid-cols-[1fr_18rem] lg:gap-16">
-          <TableOfContents heading={pages.blog.tocHeading} items={prose.headings} />
-          <Prose>
-            {renderProse(prose, POST_COMPONENTS)}
-            <p>
-              <a href={routes.trade(trade.slug)} className={ARROW_LINK}>
-                {fill(ui.seeTrade, { trade: trade.name })} <Icon name="arrow" />
-              </a>
-            </p>
-          </Prose>
-        </div>
-      </Section>
+      <LongText
+        address={getConfig().siteUrl + path}
+        contentsHeading={pages.blog.tocHeading}
+        headings={prose.headings}
+      >
+        {renderProse(prose, POST_COMPONENTS)}
+        <p>
+          <a href={routes.trade(trade.slug)} className={ARROW_LINK}>
+            {fill(ui.seeTrade, { trade: trade.name })} <Icon name="arrow" />
+          </a>
+        </p>
+      </LongText>
       {related.length > 0 && (
         <Section ground="warm">
           <SectionHeading heading={pages.blog.related} />

@@ -64,25 +64,3 @@ export function PostHead({
     </section>
   );
 }
-
-type TableOfContentsProps = { heading: string; items: readonly { id: string; text: string }[] };
-
-export function TableOfContents({ heading, items }: TableOfContentsProps) {
-  return (
-    <nav aria-label={heading} className="self-start lg:sticky lg:top-28 lg:order-last print:hidden">
-      <p className="font-bold">{heading}</p>
-      <ol className="mt-2 border-l-4 border-lagon-700 pl-4 text-balance sm:max-lg:columns-2">
-        {items.map(({ id, text }) => (
-          <li key={id}>
-            <a
-              href={`#${id}`}
-              className="inline-flex min-h-11 items-center py-1.5 text-body/snug text-lagon-700 underline-offset-4 hover:underline"
-            >
-              {text}
-            </a>
-          </li>
-        ))}
-      </ol>
-    </nav>
-  );
-}
