@@ -11,13 +11,13 @@ type LongTextProps = {
   children: React.ReactNode;
 };
 
-/** The text of a post or of a legal page, with its table of contents. */
+/** The text of a post or of a legal page, with its table of contents if it has headings. */
 export function LongText({ address, contentsHeading, headings, children }: LongTextProps) {
   return (
     <Section>
       <PrintedAddress href={address} />
       <div className="grid grid-cols-1 gap-10 lg:grid-cols-[1fr_18rem] lg:gap-16">
-        <TableOfContents heading={contentsHeading} items={headings} />
+        {headings.length > 0 && <TableOfContents heading={contentsHeading} items={headings} />}
         <Prose>{children}</Prose>
       </div>
     </Section>
