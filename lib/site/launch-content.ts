@@ -128,17 +128,6 @@ function exampleItems({ partners, reviews, companies }: Content, demoSlugs: read
   ];
 }
 
-const LAW = ", qui sans preuve peut être trompeur (article L121-2 du code de la consommation)";
-/** Figures that a measurement in content/proof.yaml can prove. */
-const MEASURED: Readonly<Record<string, keyof Proof>> = { responseStat: "callbacks", rating: "stars" };
-/** Other figures that look measured. */
-const COUNTED = ["satisfaction", "clients"];
-
-function shownOf(figure: NonNullable<Content["figures"][keyof Content["figures"]]>): string {
-  if ("text" in figure) return figure.text;
-  return "opens" in figure ? hoursText(figure) : String(figure.total);
-}
-
 /** Price ranges that are examples. */
 function rangeItems(trades: Content["trades"]): LaunchItem[] {
   return trades.flatMap(({ slug, cards }) =>
@@ -150,6 +139,17 @@ function rangeItems(trades: Content["trades"]): LaunchItem[] {
         : [];
     }),
   );
+}
+
+const LAW = ", qui sans preuve peut être trompeur (article L121-2 du code de la consommation)";
+/** Figures that a measurement in content/proof.yaml can prove. */
+const MEASURED: Readonly<Record<string, keyof Proof>> = { responseStat: "callbacks", rating: "stars" };
+/** Other figures that look measured. */
+const COUNTED = ["satisfaction", "clients"];
+
+function shownOf(figure: NonNullable<Content["figures"][keyof Content["figures"]]>): string {
+  if ("text" in figure) return figure.text;
+  return "opens" in figure ? hoursText(figure) : String(figure.total);
 }
 
 /** Figures without a source or a measurement. */
