@@ -5,6 +5,7 @@ import { FirstAid } from "@/components/sections/first-aid";
 import { PageHead } from "@/components/sections/page-head";
 import { PrintedAddress } from "@/components/ui/printed-address";
 import { Section } from "@/components/ui/section";
+import { phoneHref } from "@/lib/client/contact";
 import { phoneNumber } from "@/lib/client/format";
 import { routes } from "@/lib/client/routes";
 import { getContent } from "@/lib/content/get";
@@ -26,7 +27,7 @@ export default function FirstAidPage() {
   }));
   const services = utilities.items.map(({ phone, ...item }) => ({
     ...item,
-    ...(phone && { number: phoneNumber(phone), href: `tel:${phone.replace(/\s/g, "")}` }),
+    ...(phone && { number: phoneNumber(phone), href: phoneHref(phone) }),
   }));
   return (
     <PageShell path={path}>

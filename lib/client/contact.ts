@@ -19,6 +19,9 @@ export const isFictitious = (number: string) => FICTITIOUS.test(number.replace(/
 export const markedNumber = (number: string, example: string, name = phoneNumber(number)): string =>
   isFictitious(number) ? fill(example, { name }) : name;
 
+/** The link that calls a number in international form, with or without spaces (RFC 3966). */
+export const phoneHref = (number: string): string => `tel:${number.replace(/\s/g, "")}`;
+
 /** What a message to the operator may contain; never click identifiers. */
 export type MessageFacts = Partial<Record<"reference" | "service" | "commune" | "partner", string>>;
 
@@ -40,15 +43,18 @@ export function fillMessage(text: string, lines: MessageLines, facts: MessageFac
   }, text);
 }
 
+/** Start of a WhatsApp link. */
+export const WHATSAPP = "https://wa.me/";
+
 /** A WhatsApp link with another message; other links stay the same. */
 export function withMessage<Link extends Pick<ContactLink, "href">>(link: Link, message: string): Link {
-  if (!link.href.startsWith("https://wa.me/")) return link;
+  if (!link.href.startsWith(WHATSAPP)) return link;
   return { ...link, href: `${link.href.split("?")[0]}?text=${encodeURIComponent(message)}` };
 }
 
 /**
  * Links to numbers in international form, with or without spaces; none for null. A fictitious number is marked as an example.
- * Sources: RFC 3966 (`tel:`), WhatsApp's click to chat (`wa.me`, the number's digits alone, and `text`).
+ * Source: WhatsApp's click to chat (`wa.me`, the number's digits alone, and `text`).
  * @param message start of WhatsApp's message
  */
 export function contactLinks(
@@ -57,16 +63,15 @@ export function contactLinks(
   message: string,
   service?: ServiceId,
 ): ContactLink[] {
-  const digits = (number: string) => number.replace(/\D/g, "");
   const links: ContactLink[] = [];
   if (phone)
     links.push({
       channel: "phone",
       label: markedNumber(phone, example, fill(words.phone, { phone: phoneNumber(phone) })),
-      href: `tel:+${digits(phone)}`,
+      href: phoneHref(phone),
     });
   if (whatsapp) {
-    const link = { channel: "whatsapp", href: `https://wa.me/${digits(whatsapp)}` } as const;
+    const link = { channel: "whatsapp", href: WHATSAPP + whatsapp.replace(/\D/g, "") } as const;
     links.push(withMessage({ ...link, label: markedNumber(whatsapp, example, words.whatsapp) }, message));
   }
   return service ? links.map((link) => ({ ...link, service })) : links;

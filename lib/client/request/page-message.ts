@@ -1,4 +1,4 @@
-import { fillMessage, type MessageFacts, type MessageLines, withMessage } from "../contact";
+import { fillMessage, type MessageFacts, type MessageLines, WHATSAPP, withMessage } from "../contact";
 import { REQUEST_SHEET } from "../page-ids";
 
 /** The lines that a part of the page adds, and the start of each message. */
@@ -27,6 +27,6 @@ export function addToPageMessage(lines: PageMessageLines, facts: MessageFacts): 
 
 /** Sets the message of the WhatsApp links in a part of the page. Islands render their own links. */
 export function writeMessage(part: ParentNode | null, message: string): void {
-  for (const link of part?.querySelectorAll<HTMLAnchorElement>('a[href^="https://wa.me/"]') ?? [])
+  for (const link of part?.querySelectorAll<HTMLAnchorElement>(`a[href^="${WHATSAPP}"]`) ?? [])
     if (!link.closest("[data-island]")) link.href = withMessage(link, message).href;
 }
