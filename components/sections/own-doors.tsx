@@ -15,7 +15,7 @@ export function OwnDoors({ labels, items }: OwnLayout<"doors">) {
             <h3 className="text-lg/tight font-bold sm:text-h3">{title}</h3>
             <dl className="mt-2 text-small/snug text-pretty">
               {answers.map((answer, row) => (
-                <div key={answer} className="border-t-[1.5px] border-sable-300 py-2">
+                <div key={labels[row]} className="border-t-[1.5px] border-sable-300 py-2">
                   <dt className="font-bold text-lagon-700">{labels[row]}</dt>
                   <dd>{answer}</dd>
                 </div>

@@ -2,7 +2,7 @@ import type { OwnLayout } from "@/content/types";
 import { Disclosure } from "../ui/disclosure";
 
 /** A water meter's display: cubic metres in black, litres in red. */
-function Index({ index }: { index: string }) {
+function Display({ index }: { index: string }) {
   const [cubicMetres, litres] = index.split(",");
   return (
     <p className="flex justify-center bg-ink p-1 font-bold [letter-spacing:.1em] large-text:text-small large-text:[letter-spacing:0] text-white sm:p-1.5 sm:text-xl">
@@ -22,7 +22,7 @@ export function OwnMeter({ readings, result, question, answer }: OwnLayout<"mete
           <li key={time}>
             <div className="mx-auto grid aspect-square max-w-36 large-text:aspect-auto large-text:max-w-none place-content-center gap-2 rounded-full large-text:rounded-panel border-10 border-lagon-700 bg-lagon-200 pb-5 text-center sm:max-w-48">
               <h3 className="font-bold">{time}</h3>
-              <Index index={index} />
+              <Display index={index} />
             </div>
             <p className="mt-3 text-base/snug text-pretty">{text}</p>
           </li>
