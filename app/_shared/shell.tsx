@@ -55,13 +55,11 @@ export function PageShell(props: PageShellProps) {
   const numbers = { ...site.contact, ...(phone && { phone }) };
   const contact = contactLinks(numbers, ui, message, service);
   const homeLabel = `${site.name}, ${ui.home.toLowerCase()}`;
-  const linkTo = (path: string) => {
-    const trade = trades.find(({ slug }) => routes.trade(slug) === path);
-    return (
-      trade && { label: trade.name, href: path, icon: tradeVignette(trade), artisan: tradeArtisan(trade) }
-    );
+  const tradeLink = (href: string) => {
+    const trade = trades.find(({ slug }) => routes.trade(slug) === href);
+    return trade && { label: trade.name, href, icon: tradeVignette(trade), artisan: tradeArtisan(trade) };
   };
-  const links = navigation.header.flatMap((slug) => linkTo(routes.trade(slug)) ?? []);
+  const links = navigation.header.flatMap((slug) => tradeLink(routes.trade(slug)) ?? []);
   const further = navigation.menu.map((item) => ({ label: item.label, href: item.path }));
   const main = { brand: site.name, homeLabel, path, request: OPEN_REQUEST, ui };
   return (
@@ -89,8 +87,8 @@ export function PageShell(props: PageShellProps) {
           {!logo && (
             <Menu
               {...main}
-              trades={[...links, ...further.flatMap(({ href }) => linkTo(href) ?? [])]}
-              more={further.filter(({ href }) => !linkTo(href))}
+              trades={[...links, ...further.flatMap(({ href }) => tradeLink(href) ?? [])]}
+              more={further.filter(({ href }) => !tradeLink(href))}
               contact={contact}
             />
           )}

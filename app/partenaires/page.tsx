@@ -29,8 +29,8 @@ export default function PartnersPage() {
   const path = routes.partners();
   const { apiHost, assetsHost, siteUrl } = getConfig();
   const isDemo = isDemoService(apiHost);
-  const logoOf = (path: string) => {
-    const src = logoUrl(assetsHost, path, siteUrl);
+  const logoOf = (logo: string) => {
+    const src = logoUrl(assetsHost, logo, siteUrl);
     // Strip our own origin: the site may be served from another one.
     return src ? { src: src.replace(new URL(siteUrl).origin, "") } : undefined;
   };

@@ -33,9 +33,9 @@ type Context = {
 };
 
 /**
- * Converts a page's HTML from Next into HTML with its own styles and policy, without scripts.
- * @param page the file's name, for messages
- * @throws Error with the page and what was expected, when the markup is unexpected
+ * Makes a function that converts a page's HTML from Next into HTML with its own styles and policy, without scripts. It takes the
+ * file's name for messages.
+ * @throws Error from that function, with the page and what was expected, when the markup is unexpected
  */
 export function pageConverter({ sheet, config }: Context) {
   const known = new Map<string, Promise<PageStyles>>();

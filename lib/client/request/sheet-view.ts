@@ -7,6 +7,7 @@ import { currentForm, formKey, type RequestState } from "./state";
  * `data-on` are shown when it names what the sheet shows: `choosing`, or `form`, `unsent` or one of the form's states. The
  * island renders the forms.
  */
+
 const sheet = () => document.getElementById(REQUEST_SHEET);
 const all = (selector: string) => sheet()?.querySelectorAll<HTMLElement>(selector) ?? [];
 
