@@ -8,7 +8,7 @@ import {
   REQUEST_SHEET,
   REQUEST_TITLE,
 } from "@/lib/client/page-ids";
-import { ARROW_LINK } from "../ui/button";
+import { ARROW_LINK, TEXT_LINK } from "../ui/button";
 import { CallbackLine, type CallbackLineProps } from "../ui/callback-line";
 import { ContactLinks } from "../ui/contact-links";
 import { Icon } from "../ui/icon";
@@ -104,13 +104,7 @@ function StepBar({ ui }: Pick<RequestSheetProps, "ui">) {
           {fill(ui.progress, { step: 2 })}
         </span>
       </span>
-      <button
-        type="button"
-        data-back=""
-        data-on="form"
-        hidden
-        className="inline-flex min-h-11 cursor-pointer items-center gap-2 text-lagon-700 underline underline-offset-4"
-      >
+      <button type="button" data-back="" data-on="form" hidden className={`${TEXT_LINK} gap-2`}>
         <Icon name="back" />
         <span data-on="unsent">{ui.back}</span>
         <span data-on="sent">{ui.sent.again}</span>

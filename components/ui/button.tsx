@@ -28,6 +28,10 @@ export function ButtonLink({ variant = "primary", size = "md", className = "", .
   return <a {...rest} className={`${buttonClasses(variant, size)} ${className}`} />;
 }
 
+/** A text link with a touch-sized target. */
+export const TEXT_LINK =
+  "inline-flex min-h-11 cursor-pointer items-center text-lagon-700 underline underline-offset-4";
+
 /** A text link with an arrow and a touch-sized target. */
 export const ARROW_LINK =
   "inline-flex min-h-11 items-center gap-[.4em] font-semibold text-lagon-700 underline underline-offset-4 hover:decoration-2";

@@ -1,8 +1,8 @@
 import type { Ui } from "@/content/types";
 import type { ContactLink } from "@/lib/client/contact";
-import { buttonClasses } from "../../ui/button";
+import { buttonClasses, TEXT_LINK } from "../../ui/button";
 import { ContactLinks } from "../../ui/contact-links";
-import { NewTabLink, TEXT_LINK } from "../../ui/new-tab-link";
+import { NewTabLink } from "../../ui/new-tab-link";
 
 export type NoticeWords = Pick<Ui["sheet"], "slow" | "offline" | "newTab">;
 type TimeoutNoticeProps = {
