@@ -52,6 +52,17 @@ test("no menu leads to empty lists", () => {
   }
 });
 
+test("no page has a list without items", () => {
+  for (const path of ["/", "/plombier", "/blog", "/blog/categorie/conseils", "/partenaires", "/cgv"]) {
+    const lists = read(path).findAll("ul ol");
+    expect(lists, path).not.toEqual([]);
+    expect(
+      lists.filter((list) => list.findAll("li").length === 0),
+      path,
+    ).toEqual([]);
+  }
+});
+
 test("sitemap and feed are valid and list no missing page", () => {
   const sitemap = exportedText(CONSENT_ASK, routes.sitemap());
   expect(XMLValidator.validate(sitemap)).toBe(true);

@@ -50,7 +50,7 @@ export function Menu({ brand, homeLabel, trades, more, path, contact, request, u
         aria-label={ui.menuTitle}
         className="flex min-h-[calc(100%-3rem)] flex-col px-gutter tall:min-h-[calc(100%-theme(--spacing-header))]"
       >
-        <ul className="grid flex-1 grid-cols-[repeat(auto-fit,minmax(min(100%,21rem),1fr))] gap-2 pt-4 short:grid-cols-3">
+        <ul className="grid flex-1 grid-cols-[repeat(auto-fit,minmax(min(100%,21rem),1fr))] gap-2 pt-4 pb-2 short:grid-cols-3">
           {trades.map(({ icon, artisan, ...link }) => (
             <Row
               key={link.href}
@@ -66,13 +66,15 @@ export function Menu({ brand, homeLabel, trades, more, path, contact, request, u
             </Row>
           ))}
         </ul>
-        <ul className="grid gap-2 py-2">
-          {more.map((link) => (
-            <Row key={link.href} {...link} path={path}>
-              <Icon name="document" className={PICTURE} />
-            </Row>
-          ))}
-        </ul>
+        {more.length > 0 && (
+          <ul className="grid gap-2 pb-2">
+            {more.map((link) => (
+              <Row key={link.href} {...link} path={path}>
+                <Icon name="document" className={PICTURE} />
+              </Row>
+            ))}
+          </ul>
+        )}
         {/* Stays in view, if the viewport is high enough. */}
         <div className="-mx-5 flex flex-wrap gap-2 border-t-2 border-sable-200 bg-sable-50 px-5 pt-2 pb-[max(.5rem,env(safe-area-inset-bottom))] high:sticky bottom-0 large-text:static">
           <ContactLinks
