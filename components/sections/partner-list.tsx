@@ -25,7 +25,7 @@ export function PartnerList({ items }: PartnerListProps) {
               aria-hidden="true"
               className="grid size-12 place-items-center rounded-wood bg-lagon-100 text-2xl font-extrabold text-lagon-700"
             >
-              {name.slice(0, 1)}
+              {[...name][0]}
             </span>
           )}
           <a
