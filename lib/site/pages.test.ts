@@ -78,6 +78,7 @@ it("fits a description into 70 to 155 characters, whole words only", () => {
   expect(cut.length).toBeGreaterThan(140);
   for (const length of [70, 155])
     expect(fitDescription("x".repeat(length), sentence)).toBe("x".repeat(length));
+  expect(fitDescription(`x${"🔧".repeat(80)}`)).toBe(`x${"🔧".repeat(76)}…`);
 });
 
 it("describes a preview picture by its heading and drawing", () => {

@@ -29,10 +29,13 @@ export type Preview = {
   ground?: "lagon-100";
 };
 
+/** The last word if it may have been cut; of a text without spaces, half an emoji. */
+const CUT_END = /[\s,;:]+\S*$|\p{Cs}$/u;
+
 /** Fits a description to the length that search engines show: cuts it at a word, or appends `more` if it is short. */
 export function fitDescription(text: string, more = ""): string {
   const own = text.replace(/[ \t\r\n]+/g, " ").trim();
   const whole = own.length < DESCRIPTION.min ? `${own} ${more}`.trim() : own;
   if (whole.length <= DESCRIPTION.max) return whole;
-  return `${whole.slice(0, DESCRIPTION.max - 1).replace(/[\s,;:]+\S*$/, "")}…`;
+  return `${whole.slice(0, DESCRIPTION.max - 1).replace(CUT_END, "")}…`;
 }
