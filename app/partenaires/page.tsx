@@ -6,14 +6,13 @@ import { PartnerList } from "@/components/sections/partner-list";
 import { ARROW_LINK } from "@/components/ui/button";
 import { ContactLinks } from "@/components/ui/contact-links";
 import { Section } from "@/components/ui/section";
-import { logoUrl } from "@/lib/client/company";
 import { contactLinks } from "@/lib/client/contact";
 import { fill } from "@/lib/client/format";
 import { routes } from "@/lib/client/routes";
 import { getContent } from "@/lib/content/get";
 import { getPicture } from "@/lib/content/images";
 import { getConfig, isDemoService } from "@/lib/site/config";
-import { getListedCompanies } from "@/lib/site/listed-companies";
+import { getListedCompanies, listedLogo } from "@/lib/site/listed-companies";
 import { OPEN_REQUEST } from "@/lib/site/request-link";
 import { pageMetadata } from "@/lib/site/seo";
 
@@ -27,13 +26,8 @@ export default function PartnersPage() {
   const { name, heading, lead, empty, join, call } = pages.partners;
   const contact = contactLinks(site.contact, ui, join.message);
   const path = routes.partners();
-  const { apiHost, assetsHost, siteUrl } = getConfig();
-  const isDemo = isDemoService(apiHost);
-  const logoOf = (logo: string) => {
-    const src = logoUrl(assetsHost, logo, siteUrl);
-    // Strip our own origin: the site may be served from another one.
-    return src ? { src: src.replace(new URL(siteUrl).origin, "") } : undefined;
-  };
+  const config = getConfig();
+  const isDemo = isDemoService(config.apiHost);
   const named = (name: string, example = false) => (example ? fill(ui.example, { name }) : name);
   const items = [
     ...partners.map((partner) => ({
@@ -41,11 +35,14 @@ export default function PartnersPage() {
       href: routes.partner(partner.slug),
       logo: getPicture(partner.logo),
     })),
-    ...getListedCompanies().map((company) => ({
-      name: named(company.name, isDemo),
-      href: routes.company(company.slug),
-      logo: logoOf(company.logo),
-    })),
+    ...getListedCompanies().map((company) => {
+      const src = listedLogo(company, config);
+      return {
+        name: named(company.name, isDemo),
+        href: routes.company(company.slug),
+        logo: src ? { src } : undefined,
+      };
+    }),
   ];
   return (
     <PageShell path={path}>

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, expect, it } from "vitest";
-import { fetchListedCompanies } from "./listed-companies";
+import { fetchListedCompanies, listedLogo } from "./listed-companies";
 
 const RECORD = { name: "Lagon", logo: "/logos/lagon.svg", description: "Dépannage pour nos clients." };
 const asked: string[] = [];
@@ -57,4 +57,14 @@ it("warns about every slug when the API is down", async () => {
   const { companies, warnings } = await fetchAll(["a", "b"], "http://localhost:9");
   expect(companies).toEqual([]);
   expect(warnings.map((line) => /« (\w) »/.exec(line)?.[1]).sort()).toEqual(["a", "b"]);
+});
+
+it.each([
+  ["/demo/assets", "lagon.svg", "/demo/assets/lagon.svg"],
+  ["https://www.example.re", "/logos/lagon.svg", "/logos/lagon.svg"],
+  ["https://www.example.re:8443", "/lagon.svg", "https://www.example.re:8443/lagon.svg"],
+  ["https://www.example.re.cdn.example", "/lagon.svg", "https://www.example.re.cdn.example/lagon.svg"],
+  ["https://www.example.re", "//elsewhere.example/lagon.svg", null],
+])("a logo under %s at %s has the address %s", (assetsHost, logo, address) => {
+  expect(listedLogo({ logo }, { assetsHost, siteUrl: "https://www.example.re" })).toBe(address);
 });

@@ -1,6 +1,7 @@
-import { type Company, fetchCompany } from "@/lib/client/company";
+import { type Company, fetchCompany, logoUrl } from "@/lib/client/company";
 import { getBuildInput } from "@/lib/content/build-input";
 import { mapWithConcurrency } from "@/lib/system/map-with-concurrency";
+import type { Config } from "./config";
 
 /** A company of content/companies.yaml, as fetched at build time. */
 export type ListedCompany = Company & { slug: string };
@@ -38,3 +39,14 @@ function reasonOf(error: unknown): string {
 
 /** The companies fetched for this build; none in development. */
 export const getListedCompanies = (): readonly ListedCompany[] => getBuildInput().companies;
+
+/**
+ * The URL of a listed company's logo, or null. On the site's own host it is a path, as the site may be served from another
+ * origin.
+ */
+export function listedLogo(
+  { logo }: Pick<Company, "logo">,
+  { assetsHost, siteUrl }: Pick<Config, "assetsHost" | "siteUrl">,
+): string | null {
+  return logoUrl(assetsHost, logo, siteUrl)?.replace(`${siteUrl}/`, "/") ?? null;
+}
