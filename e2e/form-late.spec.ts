@@ -210,7 +210,7 @@ test("offline, the choice opens, a service shows a notice, and its form loads on
   await problems.expect(GONE);
 });
 
-test("a connection lost without a report keeps telephone and WhatsApp, and the form comes with the network", async ({
+test("a connection lost without a report keeps telephone and WhatsApp, says so once, and the form comes with the network", async ({
   page,
   sheet,
   problems,
@@ -220,6 +220,18 @@ test("a connection lost without a report keeps telephone and WhatsApp, and the f
   await sheet.card().click();
   await expect(sheet.status.getByText(words.offline)).toBeVisible();
   await expect(sheet.status.getByRole("link")).toHaveText(CONTACT_LINKS);
+  const changes = await sheet.status.evaluateHandle((status) => {
+    const texts: (string | null)[] = [];
+    new MutationObserver(() => texts.push(status.textContent)).observe(status, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
+    return texts;
+  });
+  // The second try ends with this request.
+  await page.waitForRequest(/\/icon\.svg\?/);
+  expect(await changes.jsonValue()).toEqual([]);
   await page.unrouteAll();
   await expect(sheet.nameField()).toBeVisible();
   await expect(page).toHaveURL("/plombier#demande");

@@ -12,7 +12,7 @@ import {
   REQUEST_LINK,
   REQUEST_OPENED,
 } from "./links";
-import { showRequest, showWaiting } from "./sheet-view";
+import { showRequest, showWaiting, type Waiting } from "./sheet-view";
 import { unsentForm } from "./state";
 import { changeRequest, makeEarlyFrame, onRequestChange, requestState, takeEarlyFrame } from "./store";
 
@@ -62,10 +62,10 @@ export function fetchForms(): void {
 }
 
 /** Starts the timeout for a press, unless the forms island is mounted. */
-function waitForForms(): void {
+function waitForForms(what: Waiting = navigator.onLine ? "loading" : "offline"): void {
   const island = formsIsland();
   // Even if mounted: until its first form, the island keeps what an earlier press has said.
-  showWaiting(navigator.onLine ? "loading" : "offline");
+  showWaiting(what);
   if (mounted || !island) return;
   clearTimeout(timer);
   timer = setTimeout(followForm, FOLLOW_AFTER_MS);
@@ -104,8 +104,8 @@ function followIfReachable(): void {
     if (!isWaiting()) return;
     clearTimeout(timer);
     showWaiting("offline");
-    // Else the event « online » does it.
-    if (navigator.onLine) timer = setTimeout(waitForForms, FOLLOW_AFTER_MS);
+    // Else the event « online » does it. The sentence stays: screen readers would announce another one with each try.
+    if (navigator.onLine) timer = setTimeout(() => waitForForms("offline"), FOLLOW_AFTER_MS);
   };
   icon.src = `${ICON}?${Date.now()}`;
 }

@@ -40,7 +40,7 @@ export function showRequest(before: RequestState, state: RequestState): void {
 const titleOf = (service: string) =>
   sheet()?.querySelector<HTMLElement>(`a[data-request="${service}"]`)?.dataset.formTitle ?? "";
 
-type Waiting = "loading" | "leaving" | "offline";
+export type Waiting = "loading" | "leaving" | "offline";
 
 /** Says why the form is not there yet, until its island shows it. Once the form is late, contact links are shown too, and stay. */
 export function showWaiting(what: Waiting): void {
