@@ -1,4 +1,4 @@
-import { expect, font, rules, script, test, unzipped } from "./answers";
+import { expect, expectNotFound, font, rules, script, test, unzipped } from "./answers";
 
 const { rewrite } = rules;
 
@@ -55,4 +55,20 @@ test("HEAD returns the status and headers of GET without a body", async ({ get }
   }
   const redirect = await get("/plombier/?x=1", { method: "HEAD" });
   expect(redirect.status).toBe(301);
+});
+
+test("the not-found page is sent whole to a browser that has it already, and to one that asks for a part", async ({
+  get,
+}) => {
+  const { etag = "*", "last-modified": modified = new Date().toUTCString() } = (await get("/inconnu"))
+    .headers;
+  const conditions = [
+    ["If-None-Match", etag],
+    ["If-None-Match", "*"],
+    ["If-Modified-Since", modified],
+    ["If-Match", '"other"'],
+    ["Range", "bytes=0-9"],
+  ] as const;
+  for (const [name, value] of conditions)
+    expectNotFound(await get("/inconnu", { headers: { [name]: value } }), `${name}: ${value}`);
 });

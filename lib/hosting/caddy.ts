@@ -82,6 +82,9 @@ ${types.join("\n")}
 		@unknown expression {http.error.status_code} == 404
 		handle @unknown {
 			header ${caching.hashedBelow}* Cache-Control "${caching.missing}"
+			# Otherwise a revisit, which sends the page's ETag, gets an empty page, and a range a part of it.
+			request_header -If-*
+			request_header -Range
 			rewrite * ${notFound}
 			file_server
 		}
