@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { exampleRules } from "@/e2e/fixtures/example-rules";
+import { ask } from "@/e2e/support/ask";
 import { type RunningServer, readPort, requestsGoTo, startServer } from "./server";
 
 let root: string;
@@ -53,6 +54,28 @@ it("serves a replaced export from the next request on, with the new lengths", as
 it("redirects a post's former name to the current one, and keeps the query", async () => {
   const answer = await fetch(`${server.url}/blog/avant?gclid=a%20b`, { redirect: "manual" });
   expect([answer.status, answer.headers.get("location")]).toEqual([301, "/blog/serrures?gclid=a%20b"]);
+});
+
+it("another spelling of its path neither reaches a host's file nor keeps a page for a year", async () => {
+  writeFileSync(join(outDir, "_headers"), "host");
+  // `fetch` would resolve the dots.
+  for (const path of ["/./_headers", "/x/../_headers", "/%2e/_headers", "/_next/static/../../_headers"])
+    expect((await ask(server.url, path)).status, path).toBe(404);
+  writeFileSync(join(outDir, "page.html"), "page");
+  const { status, headers } = await ask(server.url, "/_next/static/../../page");
+  expect([status, headers["cache-control"]]).toEqual([200, "public, max-age=0, must-revalidate"]);
+});
+
+it("sends the part that a range names, and the whole file for a range that it cannot read", async () => {
+  const part = async (Range: string) => {
+    const { status, headers, body } = await ask(server.url, "/", { headers: { Range } });
+    return [status, headers["content-length"], String(body)];
+  };
+  expect(await part("bytes=1-2")).toEqual([206, "2", "ne"]);
+  expect(await part("bytes=1-")).toEqual([206, "2", "ne"]);
+  for (const range of ["bytes=2-1", "bytes=-1", "bytes=0-0", "bytes=0-0,2-2", "bytes=x", "items=1-2"])
+    expect(await part(range), range).toEqual([200, "3", "une"]);
+  expect((await part("bytes=9-"))[0]).toBe(416);
 });
 
 it("a file that cannot be read ends one connection, not the server", async () => {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { extname, join } from "node:path";
+import { extname, join, posix } from "node:path";
 import sirv from "sirv";
 import { decoded } from "@/lib/client/format";
 import { type HostRules, REDIRECT_STATUS, redirectTarget } from "@/lib/hosting/rules";
@@ -123,6 +123,15 @@ export async function requirePort(): Promise<number> {
   return port;
 }
 
+/**
+ * Whether sirv reads a range as it is meant. For others it sends the wrong part, or a negative length; without the header a
+ * request gets the whole file.
+ */
+function isPlainRange(range: string): boolean {
+  const [, start, end] = /^bytes=(\d+)-(\d*)$/.exec(range) ?? [];
+  return end === "" || (Number(end) > 0 && Number(start) <= Number(end));
+}
+
 function siteHandler(outDir: string, rules: HostRules) {
   const { caching, rewrite } = rules;
   const notFound = (req: IncomingMessage, res: ServerResponse) => {
@@ -152,15 +161,20 @@ function siteHandler(outDir: string, rules: HostRules) {
       }),
     );
     const [path = "/", query] = (req.url ?? "/").split(/\?(.*)/s, 2);
+    // sirv decodes paths and resolves dots: another spelling would reach a hidden file, or keep a page for a year.
+    const resolved = posix.normalize(decoded(path));
     for (const [name, value] of Object.entries(rules.headers)) res.setHeader(name, value);
-    res.setHeader("Cache-Control", path.startsWith(caching.hashedBelow) ? caching.hashed : caching.others);
+    res.setHeader(
+      "Cache-Control",
+      resolved.startsWith(caching.hashedBelow) ? caching.hashed : caching.others,
+    );
     // sirv ignores q-values: remove encodings refused with q=0.
     req.headers["accept-encoding"] = req.headers["accept-encoding"]
       ?.split(",")
       .filter((encoding) => !/;\s*q=0(?:\.0{0,3})?\s*$/.test(encoding))
       .join(",");
-    // sirv decodes paths: an encoded name would reach a hidden file.
-    if (rules.hidden.includes(decoded(path))) return notFound(req, res);
+    if (!isPlainRange(req.headers.range ?? "")) delete req.headers.range;
+    if (rules.hidden.includes(resolved)) return notFound(req, res);
     const target = redirectTarget(rules, path);
     if (target !== null) {
       res.writeHead(REDIRECT_STATUS, { Location: query === undefined ? target : `${target}?${query}` }).end();
