@@ -254,6 +254,24 @@ test("an answer in another tab applies to this one and to an open form", async (
   });
 });
 
+test("an agreement erased in another tab leaves an open form, with its identifier", async ({
+  page,
+  sheet,
+  context,
+}) => {
+  await answerInOtherTab(context, ask.accept);
+  await visit(page, "/serrurier");
+  expect(await formParam(sheet, "affclid")).toBe("Aff");
+  await sheet.nameField("Serrurier").fill("Saisi");
+  const other = await context.newPage();
+  await visit(other, "/politique-confidentialite#mes-donnees");
+  await other.getByRole("button", { name: content.consent.data.erase }).click();
+  await other.close();
+  await expect.poll(() => sheet.formUrl()).not.toMatch(/Aff|consentement/);
+  expect(await sheet.formUrl()).toContain("besoin=");
+  await expect(sheet.nameField("Serrurier")).toBeVisible();
+});
+
 test("a refusal keeps the need preset in a form that is not shown", async ({ page, sheet, context }) => {
   await visit(page, "/serrurier?gclid=Clic");
   expect(await formParam(sheet)).toBe("Clic");

@@ -6,11 +6,14 @@ import {
   forgetAddress,
   readChoice,
   recordChoice,
+  requestParams,
   shouldAskConsent,
 } from "../consent";
 import { CONSENT_QUESTION } from "../page-ids";
 import { unsentForm } from "../request/state";
-import { withTracking } from "../tracking";
+import { AGREED, CONSENT_PARAM, withTracking } from "../tracking";
+
+const hasAgreement = (url: string) => new URL(url).searchParams.get(CONSENT_PARAM) === AGREED;
 
 /** Asks only visitors who arrive with an identifier. Escape hides the question until the next page. Idempotent. */
 export function startConsentQuestion(): void {
@@ -21,12 +24,14 @@ export function startConsentQuestion(): void {
   const look = () => {
     const visit = currentVisit("ask");
     question.hidden = putOff || !shouldAskConsent(visit);
-    if (readChoice(visit) !== "refused") return;
-    forgetAddress();
-    // Reload an open form, as the next press would.
+    const choice = readChoice(visit);
+    if (choice === "refused") forgetAddress();
+    // Reload an open form, as the next press would: after a refusal, or when the agreement that it would send was erased.
     const form = unsentForm(requestState());
-    if (!form) return;
-    const request = { ...form, hosted: withTracking(form.hosted, {}) };
+    if (!form || choice === "accepted") return;
+    // Its own page's URL may be newer than its frame's.
+    if (!choice && ![form.hosted, form.src].some(hasAgreement)) return;
+    const request = { ...form, hosted: withTracking(form.hosted, requestParams(visit)) };
     changeRequest({ type: "press", opens: false, request });
   };
   const hide = () => {

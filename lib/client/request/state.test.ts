@@ -107,7 +107,7 @@ it.each<[name: string, steps: Step[], expected: string[]]>([
     ["form", "serrurier waiting", "> plombier waiting"],
   ],
   [
-    "keeps an entered form when the answer about identifiers changes or a commune is found",
+    "keeps an entered form when an answer about identifiers is given or a commune is found",
     [
       press("plombier", CLICK),
       becomes("loaded"),
@@ -116,6 +116,17 @@ it.each<[name: string, steps: Step[], expected: string[]]>([
       press("plombier", { ...CLICK, consentement: "accepte", commune: "Cilaos" }),
     ],
     ["form", "> plombier?gclid=a&consentement=accepte&commune=Cilaos loaded"],
+  ],
+  [
+    "replaces an entered form when its agreement was erased",
+    [
+      press("plombier", { ...CLICK, consentement: "accepte" }),
+      becomes("loaded"),
+      enter,
+      close,
+      press("plombier", CLICK),
+    ],
+    ["form", "> plombier?gclid=a&consentement=sans-reponse waiting"],
   ],
   [
     "replaces an entered form when the commune changes",
