@@ -44,6 +44,9 @@ const reports =
 const becomes = (state: FormState, reference = "2EXnYk"): Step =>
   reports(state === "sent" ? { state, sent: { reference, at: 1 } } : { state });
 const enter = reports({ entered: true });
+/** A form in which the visitor has typed something, in a sheet closed since. */
+const entered = (params?: FormParams) => [press("plombier", params), becomes("loaded"), enter, close];
+const sent = (service: ServiceId, params?: FormParams) => [press(service, params), becomes("sent")];
 
 const stepOf = ({ open, service }: RequestState) => {
   if (!open) return "closed";
@@ -108,40 +111,22 @@ it.each<[name: string, steps: Step[], expected: string[]]>([
   ],
   [
     "keeps an entered form when an answer about identifiers is given or a commune is found",
-    [
-      press("plombier", CLICK),
-      becomes("loaded"),
-      enter,
-      close,
-      press("plombier", { ...CLICK, consentement: "accepte", commune: "Cilaos" }),
-    ],
+    [...entered(CLICK), press("plombier", { ...CLICK, consentement: "accepte", commune: "Cilaos" })],
     ["form", "> plombier?gclid=a&consentement=accepte&commune=Cilaos loaded"],
   ],
   [
     "replaces an entered form when its agreement was erased",
-    [
-      press("plombier", { ...CLICK, consentement: "accepte" }),
-      becomes("loaded"),
-      enter,
-      close,
-      press("plombier", CLICK),
-    ],
+    [...entered({ ...CLICK, consentement: "accepte" }), press("plombier", CLICK)],
     ["form", "> plombier?gclid=a&consentement=sans-reponse waiting"],
   ],
   [
     "replaces an entered form when the commune changes",
-    [
-      press("plombier", { commune: "Cilaos" }),
-      becomes("loaded"),
-      enter,
-      close,
-      press("plombier", { commune: "Salazie" }),
-    ],
+    [...entered({ commune: "Cilaos" }), press("plombier", { commune: "Salazie" })],
     ["form", "> plombier?commune=Salazie waiting"],
   ],
   [
     "replaces an entered form when a need is added",
-    [press("plombier"), becomes("loaded"), enter, close, press("plombier", LEAK)],
+    [...entered(), press("plombier", LEAK)],
     ["form", "> plombier?besoin=fuite waiting"],
   ],
   [
@@ -151,13 +136,7 @@ it.each<[name: string, steps: Step[], expected: string[]]>([
   ],
   [
     "replaces any form when an identifier changes",
-    [
-      press("plombier", CLICK),
-      becomes("loaded"),
-      enter,
-      close,
-      press("plombier", { consentement: "refuse" }),
-    ],
+    [...entered(CLICK), press("plombier", { consentement: "refuse" })],
     ["form", "> plombier?consentement=refuse waiting"],
   ],
   [
@@ -167,7 +146,7 @@ it.each<[name: string, steps: Step[], expected: string[]]>([
   ],
   [
     "makes a new form for another request after a sent one",
-    [press("plombier"), becomes("sent"), back, choose("plombier")],
+    [...sent("plombier"), back, choose("plombier")],
     ["form", "> plombier waiting"],
   ],
   [
@@ -177,35 +156,22 @@ it.each<[name: string, steps: Step[], expected: string[]]>([
   ],
   [
     "makes a new form for a service whose request was sent before the last one",
-    [
-      press("serrurier"),
-      becomes("sent"),
-      close,
-      press("plombier"),
-      becomes("sent"),
-      back,
-      choose("serrurier"),
-    ],
+    [...sent("serrurier"), close, ...sent("plombier"), back, choose("serrurier")],
     ["form", "> serrurier waiting"],
   ],
   [
     "forgets the preset of a sent request",
-    [press("plombier", LEAK), becomes("sent"), back, choose("plombier")],
+    [...sent("plombier", LEAK), back, choose("plombier")],
     ["form", "> plombier waiting"],
   ],
 ])("%s", (_, steps, expected) => expect(summary(after(...steps))).toEqual(expected));
 
 it("keeps an entered form's frame, and passes a newer answer on with its next load", () => {
-  const [early, late] = [CLICK, { ...CLICK, consentement: "accepte" }].map((params) =>
-    hostedUrl("https://tally.so", "plombier", params),
-  );
-  const state = after(
-    press("plombier", CLICK),
-    enter,
-    close,
-    press("plombier", { ...CLICK, consentement: "accepte" }),
-  );
-  expect(currentForm(state)).toMatchObject({ hosted: late, src: embedUrl(early ?? "") });
+  const accepted = { ...CLICK, consentement: "accepte" };
+  const { hosted } = request("plombier", accepted);
+  const src = embedUrl(request("plombier", CLICK).hosted);
+  const state = after(press("plombier", CLICK), enter, close, press("plombier", accepted));
+  expect(currentForm(state)).toMatchObject({ hosted, src });
 });
 
 it("records the last press of a form, and makes its frame URL", () => {
@@ -216,7 +182,7 @@ it("records the last press of a form, and makes its frame URL", () => {
 });
 
 it("keeps the first reference while the sheet closes and reopens, but not for another request", () => {
-  const twice = [press("plombier"), becomes("sent"), becomes("sent", "other")];
+  const twice = [...sent("plombier"), becomes("sent", "other")];
   const reopened = after(...twice, close, press("plombier"));
   expect(currentForm(reopened)?.sent).toEqual({ reference: "2EXnYk", at: 1 });
   expect(unsentForm(reopened)).toBeUndefined();
@@ -224,9 +190,8 @@ it("keeps the first reference while the sheet closes and reopens, but not for an
 });
 
 it("ignores what a sent form reports once the visitor makes another request", () => {
-  const sent = [press("plombier"), becomes("sent")];
-  const late = becomes("loaded")(after(...sent));
-  expect(summary(after(...sent, back, () => late))).toEqual(["choosing"]);
+  const late = becomes("loaded")(after(...sent("plombier")));
+  expect(summary(after(...sent("plombier"), back, () => late))).toEqual(["choosing"]);
 });
 
 it.each<[state: FormState, next: FormState, result: FormState]>([
