@@ -27,6 +27,13 @@ const remove = (path: string, headers = {}) =>
   ask(filesAt(path), { method: "DELETE", headers: { ...EDITOR, ...headers } });
 const put = (path: string, body: string | Buffer, headers: Record<string, string> = EDITOR) =>
   ask(filesAt(path), { method: "PUT", headers, body });
+const rename = (from: string, to: string, body: string) =>
+  ask(`${filesAt(to)}&${new URLSearchParams({ from })}`, { method: "PUT", headers: EDITOR, body });
+/** The response to a change that makes a mistake. */
+const refusal = (text: string | RegExp) => ({
+  status: 422,
+  text: typeof text === "string" ? expect.stringContaining(text) : expect.stringMatching(text),
+});
 const SITE = "content/site.yaml";
 
 it("serves the editor, its configuration and the content, with a CSP without other hosts", async () => {
@@ -95,19 +102,14 @@ it("explains invalid changes, and never writes them to disk", async () => {
   const times = () =>
     [SITE, "content", "content/blog"].map((path) => statSync(join(copy.folder, path)).ctimeMs);
   const before = times();
-  const wrong = await put(SITE, read(SITE).replace(/^email: .*/m, "email: contact"));
-  expect([wrong.status, wrong.text]).toEqual([
-    422,
-    expect.stringMatching(
-      /^content\/site\.yaml:\d+ E-mail : « contact » n'est pas une adresse électronique/m,
-    ),
-  ]);
+  const address = /^content\/site\.yaml:\d+ E-mail : « contact » n'est pas une adresse électronique/m;
+  const wrong = read(SITE).replace(/^email: .*/m, "email: contact");
+  expect(await put(SITE, wrong)).toMatchObject(refusal(address));
   expect((await put("content/blog/essai.mdx", "---\ntitle: x\n---\n")).status).toBe(422);
   const post = "content/blog/serrures-air-marin-entretien.mdx";
   const table = await put(post, `${read(post)}\n| A | B |\n`);
   expect(table.text).toMatch(/^content\/blog\/[\w-]+\.mdx:\d+ signe \| .*\n {4}dans : \| A \| B \|$/m);
-  const unread = await put("content/notise.yaml", "level: info\n");
-  expect([unread.status, unread.text]).toEqual([422, expect.stringContaining("dire notice.yaml ?")]);
+  expect(await put("content/notise.yaml", "level: info\n")).toMatchObject(refusal("dire notice.yaml ?"));
   expect(times()).toEqual(before);
 });
 
@@ -150,24 +152,17 @@ it("renames a file together with its change, or does neither", async () => {
   const posts = ["serrures-air-marin-entretien", "serrures-et-sel", "preparer-plomberie-saison-cyclonique"];
   const [from = "", to = "", other = ""] = posts.map((slug) => `content/blog/${slug}.mdx`);
   const before = read(from);
-  const rename = (target: string, body: string) =>
-    ask(`${filesAt(target)}&${new URLSearchParams({ from })}`, { method: "PUT", headers: EDITOR, body });
-  expect((await rename(to, before.replace(/^title: .*/m, "title: 😀"))).status).toBe(422);
-  const taken = await rename(other, before);
-  expect([taken.status, taken.text]).toEqual([422, expect.stringContaining(`${other} existe déjà`)]);
-  expect(
-    (await ask(`${filesAt(to)}&from=../x`, { method: "PUT", headers: EDITOR, body: before })).status,
-  ).toBe(403);
+  expect((await rename(from, to, before.replace(/^title: .*/m, "title: 😀"))).status).toBe(422);
+  expect(await rename(from, other, before)).toMatchObject(refusal(`${other} existe déjà`));
+  expect((await rename("../x", to, before)).status).toBe(403);
   expect(read(from)).toBe(before);
   // Online since this commit, from which old links must lead to the new name.
   copy.commit();
-  expect(await rename(to, before)).toMatchObject({
-    status: 422,
-    text: expect.stringMatching(`${to}.* Anciens noms dans l'adresse : l'article est en ligne sous le nom`),
-  });
+  const online = `${to}.* Anciens noms dans l'adresse : l'article est en ligne sous le nom`;
+  expect(await rename(from, to, before)).toMatchObject(refusal(new RegExp(online)));
   expect(read(from)).toBe(before);
   const named = before.replace("\n---\n", "\nformerly:\n  - serrures-air-marin-entretien\n---\n");
-  expect((await rename(to, named)).status).toBe(200);
+  expect((await rename(from, to, named)).status).toBe(200);
   expect(read(to)).toBe(named);
   expect(() => read(from)).toThrow("ENOENT");
   expect((await remove(to)).status).toBe(200);
@@ -181,10 +176,7 @@ it("renames a partner that has the name of an online article", async () => {
   const named = (slug: string) => partner.replace(/^slug: .*/m, `slug: ${slug}`);
   write(from, named("serrures-air-marin-entretien"));
   copy.commit();
-  const path = `${filesAt(to)}&${new URLSearchParams({ from })}`;
-  expect(await ask(path, { method: "PUT", headers: EDITOR, body: named("serrures") })).toMatchObject({
-    status: 200,
-  });
+  expect((await rename(from, to, named("serrures"))).status).toBe(200);
 });
 
 describe("dependencies between files", () => {
@@ -222,8 +214,7 @@ describe("dependencies between files", () => {
   });
 
   it("an image in use cannot be removed; a new one is saved", async () => {
-    const { status, text } = await remove(PICTURE);
-    expect([status, text]).toEqual([422, expect.stringContaining(`${A}:${FIRST} image inconnue`)]);
+    expect(await remove(PICTURE)).toMatchObject(refusal(`${A}:${FIRST} image inconnue`));
     expect((await put(PICTURE, "x".repeat(400 * 1024))).text).toContain("trop lourde : 400 Ko");
     expect(readFileSync(join(copy.folder, PICTURE)).equals(WEBP)).toBe(true);
     const doctype = '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "">';
@@ -272,8 +263,7 @@ describe("dependencies between files", () => {
       ["content/legal/cgv.mdx", "content/legal/cgv.mdx fichier manquant : remettez-le"],
     ] as const) {
       const before = read(path);
-      const { status, text } = await remove(path);
-      expect([status, text]).toEqual([422, expect.stringContaining(mistake)]);
+      expect(await remove(path)).toMatchObject(refusal(mistake));
       expect(read(path)).toBe(before);
     }
   });
@@ -291,14 +281,11 @@ describe("dependencies between files", () => {
     write(FIGURES, wrong);
     const post = read(B);
     const answer = await put(B, post.replace(/^category: .*/m, "category: Toits"));
-    expect([answer.status, answer.text]).toEqual([422, expect.stringContaining("« Toits » est inconnu")]);
+    expect(answer).toMatchObject(refusal("« Toits » est inconnu"));
     expect(answer.text).not.toContain("figures.yaml");
     expect((await put(B, post)).status).toBe(200);
-    const refused = await put(FIGURES, wrong);
-    expect([refused.status, refused.text]).toEqual([
-      422,
-      expect.stringMatching(/\ncontent\/figures\.yaml:\d+ Réseau d'artisans › Total : attendu : un nombre/),
-    ]);
+    const number = /\ncontent\/figures\.yaml:\d+ Réseau d'artisans › Total : attendu : un nombre/;
+    expect(await put(FIGURES, wrong)).toMatchObject(refusal(number));
     // Previously hidden mistakes do not block this change.
     write(A, read(A).replace(/^excerpt: .*/m, "excerpt: En {{reponse}}."));
     expect((await put(FIGURES, figures)).status).toBe(200);
