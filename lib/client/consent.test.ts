@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ConsentMode } from "@/content/types";
+import { memoryStorage } from "@/e2e/fixtures/memory-storage";
 import {
   addressIdentifiers,
   pendingIdentifiers,
@@ -9,7 +10,6 @@ import {
   storeOnArrival,
   type Visit,
 } from "./consent";
-import type { DeviceStorage } from "./device-storage";
 import { eraseEverything, storedItems } from "./stored-data";
 import { withTracking } from "./tracking";
 
@@ -20,21 +20,9 @@ const given = (choice: unknown, days = 0) =>
   JSON.stringify({ choice, at: new Date(NOW.getTime() - days * DAY).toISOString() });
 
 function visitOf(mode: ConsentMode, start: Record<string, string> = {}, change: Partial<Visit> = {}) {
-  const values = new Map(Object.entries(start));
-  const storage: DeviceStorage = {
-    getItem: (key) => values.get(key) ?? null,
-    setItem: (key, value) => void values.set(key, value),
-    removeItem: (key) => void values.delete(key),
-  };
-  const visit: Visit = {
-    mode,
-    search: "?gclid=Clic&utm=x",
-    storage: () => storage,
-    now: NOW,
-    optedOut: false,
-    ...change,
-  };
-  return { visit, values, stored: () => Object.fromEntries(values) };
+  const { storage, stored } = memoryStorage(start);
+  const visit: Visit = { mode, search: "?gclid=Clic&utm=x", storage, now: NOW, optedOut: false, ...change };
+  return { visit, stored };
 }
 /** The URL without identifiers, in the same history entry. */
 const CLEAN = [{ own: 1 }, "", "https://site.example/plombier?utm=x#avis"];

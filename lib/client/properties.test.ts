@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { expect, it, vi } from "vitest";
+import { memoryStorage } from "@/e2e/fixtures/memory-storage";
 import { companySlug, companyUrl, logoUrl, readCompany } from "./company";
 import { embedUrl, hostedUrl } from "./request/form-url";
 import { readFrameMessage } from "./request/messages";
@@ -137,15 +138,10 @@ it("any tracking value is accepted from the URL only if valid, and then survives
     fc.property(fc.oneof(query, valid), (search) => {
       const identifiers = identifiersIn(search);
       for (const item of Object.values(identifiers)) expect(item).toMatch(IDENTIFIER);
-      const stored = new Map<string, string>();
-      const storage = () => ({
-        getItem: (key: string) => stored.get(key) ?? null,
-        setItem: (key: string, value: string) => void stored.set(key, value),
-        removeItem: (key: string) => void stored.delete(key),
-      });
+      const { storage, stored } = memoryStorage();
       storeIdentifiers(search, storage, NOW);
       expect(readIdentifiers("", storage, NOW)).toEqual(identifiers);
-      if (stored.size > 0) found += 1;
+      if (Object.keys(stored()).length > 0) found += 1;
     }),
   );
   expect(found).toBeGreaterThan(CASES / 10);

@@ -1,20 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { DeviceStorage } from "./device-storage";
+import { memoryStorage } from "@/e2e/fixtures/memory-storage";
 
 const NOW = new Date("2026-06-01T12:00:00.000Z");
 const DAY = 24 * 60 * 60 * 1000;
 const ago = (ms: number) => new Date(NOW.getTime() - ms).toISOString();
 
-function memory(start: Record<string, string> = {}) {
-  const values = new Map(Object.entries(start));
-  const storage: DeviceStorage = {
-    getItem: (key) => values.get(key) ?? null,
-    setItem: (key, value) => void values.set(key, value),
-    removeItem: (key) => void values.delete(key),
-  };
-  return { values, storage: () => storage };
-}
-const read = (google_ads: string) => readIdentifiers("", memory({ google_ads }).storage, NOW);
+const read = (google_ads: string) => readIdentifiers("", memoryStorage({ google_ads }).storage, NOW);
 
 const logged = vi.spyOn(console, "error");
 let { identifiersIn, readIdentifiers, storeIdentifiers } = await import("./tracking");
@@ -43,21 +34,21 @@ it.each([
 
 describe("storeIdentifiers", () => {
   it("writes the agreed keys and shapes, and nothing without an identifier", () => {
-    const { values, storage } = memory();
+    const { storage, stored } = memoryStorage();
     storeIdentifiers("?id=1", storage, NOW);
-    expect(values.size).toBe(0);
+    expect(stored()).toEqual({});
     storeIdentifiers("?gclid=Ab&affclid=Cd", storage, NOW);
-    expect(Object.fromEntries(values)).toEqual({
+    expect(stored()).toEqual({
       google_ads: '{"gclid":"Ab","at":"2026-06-01T12:00:00.000Z"}',
       affiliate: '{"affclid":"Cd","at":"2026-06-01T12:00:00.000Z"}',
     });
   });
 
   it("an ad click replaces the previous one, also one from iOS; an invalid one replaces nothing", () => {
-    const { values, storage } = memory();
+    const { storage, stored } = memoryStorage();
     storeIdentifiers("?gclid=old&affclid=kept", storage, new Date(NOW.getTime() - DAY));
     storeIdentifiers("?wbraid=Wb&gbraid=Gb&affclid=b%20d", storage, NOW);
-    expect(values.get("google_ads")).toBe(`{"gbraid":"Gb","wbraid":"Wb","at":"${NOW.toISOString()}"}`);
+    expect(stored().google_ads).toBe(`{"gbraid":"Gb","wbraid":"Wb","at":"${NOW.toISOString()}"}`);
     expect(readIdentifiers("", storage, NOW)).toEqual({ gbraid: "Gb", wbraid: "Wb", affclid: "kept" });
     storeIdentifiers("?gclid=new", storage, NOW);
     expect(readIdentifiers("", storage, NOW)).toEqual({ gclid: "new", affclid: "kept" });
@@ -92,7 +83,7 @@ describe("readIdentifiers", () => {
 
   it("reads each identifier under its own key", () => {
     const at = ago(0);
-    const { storage } = memory({
+    const { storage } = memoryStorage({
       google_ads: JSON.stringify({ gclid: "G", affclid: "no", at }),
       affiliate: JSON.stringify({ affclid: "A", gclid: "no", at }),
     });
@@ -101,15 +92,18 @@ describe("readIdentifiers", () => {
 
   it("reads clicks that are not stored from the URL, each as a whole", () => {
     const google_ads = JSON.stringify({ gbraid: "Stored", at: ago(0) });
-    const { storage } = memory({ google_ads });
+    const { storage } = memoryStorage({ google_ads });
     const search = "?gclid=Address&affclid=Aff";
     expect(readIdentifiers(search, storage, NOW)).toEqual({ gbraid: "Stored", affclid: "Aff" });
-    expect(readIdentifiers(search, memory().storage, NOW)).toEqual({ gclid: "Address", affclid: "Aff" });
+    expect(readIdentifiers(search, memoryStorage().storage, NOW)).toEqual({
+      gclid: "Address",
+      affclid: "Aff",
+    });
   });
 
   it.each(["{broken", "", "\u0000"])("logs broken JSON, as %j, and still reads the other key", (broken) => {
     const affiliate = JSON.stringify({ affclid: "A", at: ago(0) });
-    const { storage } = memory({ google_ads: broken, affiliate });
+    const { storage } = memoryStorage({ google_ads: broken, affiliate });
     expect(readIdentifiers("", storage, NOW)).toEqual({ affclid: "A" });
     expect(logged).toHaveBeenCalledExactlyOnceWith(
       expect.stringContaining("google_ads"),
