@@ -59,17 +59,12 @@ it("reports a published post that is gone since the last commit, until it is red
 
 it("treats an unpushed commit as offline", () => {
   copy.post("Texte.");
-  copy.git("init", "--quiet");
-  copy.git("init", "--quiet", "--bare", "online.git");
-  copy.git("remote", "add", "online", "online.git");
-  const commit = () => {
-    copy.git("add", "blog");
-    copy.git("commit", "--quiet", "--message", "x");
-  };
-  commit();
+  copy.commit();
+  copy.git("init", "--quiet", "--bare", "../online.git");
+  copy.git("remote", "add", "online", "../online.git");
   copy.git("push", "--quiet", "--set-upstream", "online", "HEAD");
   move("essai", "reussi");
-  commit();
+  copy.commit();
   expect(vanished()).toEqual([expect.stringContaining(`${MISSING} « formerly: [essai] »`)]);
   copy.git("push", "--quiet", "online", "HEAD");
   expect(vanished()).toEqual([]);
