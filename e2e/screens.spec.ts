@@ -90,114 +90,100 @@ for (const [name, sizes, large] of [
     expect(storedFor(name)).toMatchObject({ form: "demo-plombier" });
   });
 
-test.describe("a phone in landscape, with a notch", () => {
-  test.use({ viewport: { width: 844, height: 390 } });
-
-  test("texts of the page and the menu are beside the notch", async ({ page }) => {
-    const session = await page.context().newCDPSession(page);
-    await session.send("Emulation.setSafeAreaInsetsOverride", { insets: { left: 47, right: 47 } });
-    await visit(page, "/");
-    const texts = page.locator("header a, main :is(h1, h2, summary)").filter({ visible: true });
-    const boxes = await Promise.all((await texts.all()).map(boxOf));
-    await openMenu(page);
-    const rows = await menu(page).getByRole("listitem").all();
-    boxes.push(...(await Promise.all(rows.map(boxOf))));
-    expect(boxes.length).toBeGreaterThan(15);
-    expect(Math.min(...boxes.map(({ x }) => x))).toBe(47);
-    // The menu button’s icon is 10 px inside its target.
-    expect(Math.max(...boxes.map(({ right }) => right))).toBeLessThanOrEqual(844 - 47 + 10);
-  });
+test("on a phone in landscape, texts of the page and the menu are beside its notch", async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setSafeAreaInsetsOverride", { insets: { left: 47, right: 47 } });
+  await visit(page, "/");
+  const texts = page.locator("header a, main :is(h1, h2, summary)").filter({ visible: true });
+  const boxes = await Promise.all((await texts.all()).map(boxOf));
+  await openMenu(page);
+  const rows = await menu(page).getByRole("listitem").all();
+  boxes.push(...(await Promise.all(rows.map(boxOf))));
+  expect(boxes.length).toBeGreaterThan(15);
+  expect(Math.min(...boxes.map(({ x }) => x))).toBe(47);
+  // The menu button’s icon is 10 px inside its target.
+  expect(Math.max(...boxes.map(({ right }) => right))).toBeLessThanOrEqual(844 - 47 + 10);
 });
 
-test.describe("forced colours", () => {
-  test.use({ forcedColors: "active", viewport: { width: 390, height: 844 } });
+test("in forced colours controls and dialog keep a border, the focus its ring", async ({ page, sheet }) => {
   const border = (element: Element) => Number.parseFloat(getComputedStyle(element).borderTopWidth);
-
-  test("controls and the dialog keep a border, the focus its ring", async ({ page, sheet }) => {
-    await visit(page, "/");
-    expect(await page.evaluate(() => matchMedia("(forced-colors: active)").matches)).toBe(true);
-    expect(await sheet.heroRequest.evaluate(border)).toBeGreaterThan(0);
-    await page.keyboard.press("Tab");
-    await expect(page.locator(":focus")).toHaveCSS("outline-style", "solid");
-    // Towns on the map have the text colour, on the system's background.
-    const ink = await page.evaluate(() => getComputedStyle(document.body).color);
-    const towns = await page
-      .locator("#reseau svg text")
-      .evaluateAll((all) => all.map((text) => getComputedStyle(text).fill));
-    expect(new Set(towns)).toEqual(new Set([ink]));
-    const icon = page.getByRole("main").getByText(content.ui.price, { exact: true }).first().locator("svg");
-    expect(await icon.evaluate((element) => getComputedStyle(element).stroke)).toBe(ink);
-    await sheet.openChoice();
-    expect(await sheet.tile("Plombier").evaluate(border)).toBeGreaterThan(0);
-    await page.setViewportSize({ width: 1280, height: 800 });
-    expect(await sheet.panel.evaluate(border)).toBeGreaterThan(0);
-    await expectAccessible(page);
-    await sheet.tile("Plombier").click();
-    await expect(sheet.status).toHaveCount(0);
-    await expectAccessible(page);
-  });
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, "/");
+  expect(await page.evaluate(() => matchMedia("(forced-colors: active)").matches)).toBe(true);
+  expect(await sheet.heroRequest.evaluate(border)).toBeGreaterThan(0);
+  await page.keyboard.press("Tab");
+  await expect(page.locator(":focus")).toHaveCSS("outline-style", "solid");
+  // Towns on the map have the text colour, on the system's background.
+  const ink = await page.evaluate(() => getComputedStyle(document.body).color);
+  const towns = await page
+    .locator("#reseau svg text")
+    .evaluateAll((all) => all.map((text) => getComputedStyle(text).fill));
+  expect(new Set(towns)).toEqual(new Set([ink]));
+  const icon = page.getByRole("main").getByText(content.ui.price, { exact: true }).first().locator("svg");
+  expect(await icon.evaluate((element) => getComputedStyle(element).stroke)).toBe(ink);
+  await sheet.openChoice();
+  expect(await sheet.tile("Plombier").evaluate(border)).toBeGreaterThan(0);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  expect(await sheet.panel.evaluate(border)).toBeGreaterThan(0);
+  await expectAccessible(page);
+  await sheet.tile("Plombier").click();
+  await expect(sheet.status).toHaveCount(0);
+  await expectAccessible(page);
 });
 
-test.describe("forced colours in a wide window", () => {
-  test.use({ forcedColors: "active", colorScheme: "dark" });
-
-  test("an open question keeps the system's background", async ({ page }) => {
-    await visit(page, "/plombier");
-    const { x, y, height } = await boxOf(await focusQuestion(page));
-    const ground = () => pixelAt(page, x - 8, y + height / 2);
-    const closed = await ground();
-    await openFocused(page);
-    expect(await ground()).toBe(closed);
-  });
+test("in forced colours an open question keeps the system's background", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active", colorScheme: "dark" });
+  await visit(page, "/plombier");
+  const { x, y, height } = await boxOf(await focusQuestion(page));
+  const ground = () => pixelAt(page, x - 8, y + height / 2);
+  const closed = await ground();
+  await openFocused(page);
+  expect(await ground()).toBe(closed);
 });
 
-test.describe("a browser's forced dark theme", () => {
-  test.use({ colorScheme: "dark" });
-
-  test("darkens the page, but not the yellow head, its text or the header above it", async ({ page }) => {
-    await visit(page, "/zones");
-    const session = await page.context().newCDPSession(page);
-    const heading = page.getByRole("heading", { level: 1 });
-    const pictures = async (enabled: boolean) => {
-      await session.send("Emulation.setAutoDarkModeOverride", { enabled });
-      const { x, y } = await boxOf(page.getByRole("heading", { name: "Nord" }));
-      const parts = [page.getByRole("banner"), heading].map(async (part) =>
-        (await part.screenshot()).toString("base64"),
-      );
-      return { ground: await pixelAt(page, x - 8, y), parts: await Promise.all(parts) };
-    };
-    const { ground, parts } = await pictures(false);
-    await expect.poll(async () => (await pictures(true)).ground).not.toBe(ground);
-    expect((await pictures(true)).parts).toEqual(parts);
-  });
+test("a browser's forced dark theme darkens the page, but not header and yellow head", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await visit(page, "/zones");
+  const session = await page.context().newCDPSession(page);
+  const heading = page.getByRole("heading", { level: 1 });
+  const pictures = async (enabled: boolean) => {
+    await session.send("Emulation.setAutoDarkModeOverride", { enabled });
+    const { x, y } = await boxOf(page.getByRole("heading", { name: "Nord" }));
+    const parts = [page.getByRole("banner"), heading].map(async (part) =>
+      (await part.screenshot()).toString("base64"),
+    );
+    return { ground: await pixelAt(page, x - 8, y), parts: await Promise.all(parts) };
+  };
+  const { ground, parts } = await pictures(false);
+  await expect.poll(async () => (await pictures(true)).ground).not.toBe(ground);
+  expect((await pictures(true)).parts).toEqual(parts);
 });
 
-test.describe("reduced motion", () => {
-  test.use({ reducedMotion: "reduce" });
-
-  test("nothing animates by itself", async ({ page, sheet }) => {
-    const moving = () =>
-      page.evaluate(() =>
-        document
-          .getAnimations()
-          .filter(({ timeline, playState }) => timeline === document.timeline && playState === "running")
-          // Instant changes do not move.
-          .filter(({ effect }) => effect?.getTiming().duration !== 0)
-          .map(({ effect }) => (effect as KeyframeEffect | null)?.target?.nodeName),
-      );
-    const pages = onePerKind.filter(({ kind }) => ["trade", "partner", "blog", "post"].includes(kind));
-    for (const { path } of pages) {
-      await page.goto(path);
-      expect(await moving(), path).toEqual([]);
-    }
-    await page.clock.install({ time: "2026-03-01T10:00:00Z" });
-    await visit(page, "/");
-    expect(await moving()).toEqual([]);
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe("auto");
-    await sheet.openChoice();
-    await sheet.pauseAtSpinner();
-    expect(await moving()).toEqual([]);
-  });
+test("with reduced motion, nothing animates by itself", async ({ page, sheet }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const moving = () =>
+    page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter(({ timeline, playState }) => timeline === document.timeline && playState === "running")
+        // Instant changes do not move.
+        .filter(({ effect }) => effect?.getTiming().duration !== 0)
+        .map(({ effect }) => (effect as KeyframeEffect | null)?.target?.nodeName),
+    );
+  const pages = onePerKind.filter(({ kind }) => ["trade", "partner", "blog", "post"].includes(kind));
+  for (const { path } of pages) {
+    await page.goto(path);
+    expect(await moving(), path).toEqual([]);
+  }
+  await page.clock.install({ time: "2026-03-01T10:00:00Z" });
+  await visit(page, "/");
+  expect(await moving()).toEqual([]);
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe("auto");
+  await sheet.openChoice();
+  await sheet.pauseAtSpinner();
+  expect(await moving()).toEqual([]);
 });
 
 test.describe("the keyboard alone", () => {
