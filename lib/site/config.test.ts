@@ -47,24 +47,10 @@ const FORM =
   "l'identifiant d'un formulaire, la fin de son adresse (wA1b2C pour https://tally.so/r/wA1b2C) : de 3 à 40 lettres, chiffres, - ou _";
 const HSTS = "max-age= et des secondes, comme « max-age=31536000 »";
 it.each([
-  [
-    "SITE_URL",
-    [
-      "http://www.example.re",
-      "www.example.re",
-      "/demo",
-      "https://www.example.re/fr",
-      "https://a.re:99999",
-      "",
-    ],
-    SITE,
-  ],
-  [
-    "SITE_URL",
-    // A dot is missing.
-    ["https://wwwexample", "https://wwwexample:8443"],
-    SITE,
-  ],
+  ["SITE_URL", ["http://www.example.re", "www.example.re", "/demo", ""], SITE],
+  ["SITE_URL", ["https://www.example.re/fr", "https://a.re:99999"], SITE],
+  // A dot is missing.
+  ["SITE_URL", ["https://wwwexample", "https://wwwexample:8443"], SITE],
   ["API_HOST", ["https://api.example.re?key=1", "https://api.example.re/#a", "http://api.example.re"], HOST],
   ["API_HOST", ["http://localhost.evil.example", "api.example.re", "javascript:alert(1)"], HOST],
   ["ASSETS_HOST", ["//evil.example", "https://user@evil.example"], HOST],
