@@ -48,6 +48,16 @@ it.each([
     "15/03/2024",
     '« 15/03/2024 » n\'est pas une date AAAA-MM-JJ entre guillemets, comme "2026-11-21"',
   ],
+  [
+    z.iso.date(),
+    undefined,
+    'champ manquant : ajoutez-le (attendu : une date AAAA-MM-JJ entre guillemets, comme "2026-11-21")',
+  ],
+  [
+    z.iso.date(),
+    20261121,
+    'attendu : une date AAAA-MM-JJ entre guillemets, comme "2026-11-21" ; trouvé : « 20261121 »',
+  ],
   [z.int(), "4,5", "attendu : un nombre entier, sans espace, unité ni guillemets ; trouvé : « 4,5 »"],
   [z.email(), "contact", "« contact » n'est pas une adresse électronique, comme contact@exemple.re"],
   [z.url({ protocol: /^https$/ }), "x", "« x » n'est pas une adresse complète, comme https://exemple.re"],

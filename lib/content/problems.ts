@@ -113,14 +113,16 @@ export const inFrench: z.core.$ZodErrorMap = (issue) => {
     case "invalid_type": {
       // In a whole-number field, zod reports a text only as not being a number.
       const isWhole = issue.inst instanceof z.core.$ZodNumberFormat;
-      const expected = TYPES[isWhole ? "int" : issue.expected] ?? issue.expected;
+      const format = issue.inst instanceof z.core.$ZodStringFormat && FORMATS[issue.inst._zod.def.format];
+      const expected = format || (TYPES[isWhole ? "int" : issue.expected] ?? issue.expected);
       if (input === undefined) return `champ manquant : ajoutez-le (attendu : ${expected})`;
       if (input === null)
         return issue.expected === "array"
           ? "champ vide : remplissez-le ; une liste vide s'écrit []"
           : `champ vide : remplissez-le (attendu : ${expected})`;
       const found = typeof input === "object" ? groupType(input) : `« ${String(input)} »`;
-      return `attendu : ${expected}${spelling(issue.expected, issue.inst)} ; trouvé : ${found}`;
+      const written = format ? "" : spelling(issue.expected, issue.inst);
+      return `attendu : ${expected}${written} ; trouvé : ${found}`;
     }
     case "invalid_value": {
       const known = issue.values.map(String);
