@@ -96,13 +96,13 @@ it("notes report when a notice and posts are shown", () => {
   const about = (now: string, name: string) => notes(now).filter((line) => line.includes(name));
   const NOTICE = "À savoir : content/notice.yaml";
   expect(about("2026-02-12T12:00:00Z", "notice")).toEqual([
-    `${NOTICE}:3 from : paraîtra dès le 13 février 2026`,
+    `${NOTICE}:3 from : paraîtra dès le vendredi 13 février 2026`,
   ]);
   expect(about("2026-02-13T12:00:00Z", "notice")).toEqual([
-    `${NOTICE}:4 until : paraît jusqu'au 14 février 2026 à 18:00`,
+    `${NOTICE}:4 until : paraît jusqu'au samedi 14 février 2026 à 18:00`,
   ]);
   expect(about("2026-02-14T14:00:00Z", "notice")).toEqual([
-    `${NOTICE}:4 until : terminé depuis le 14 février 2026 à 18:00 : ne paraît pas`,
+    `${NOTICE}:4 until : terminé depuis le samedi 14 février 2026 à 18:00 : ne paraît pas`,
   ]);
   expect(notes("2026-12-01").filter((line) => /blog\/(essai|autre)/.test(line))).toEqual([
     "À savoir : content/blog/autre.mdx:12 draft : brouillon : ne paraît pas",
@@ -142,6 +142,24 @@ it.each<[file: string, from: string | RegExp, to: string, place: string, note: s
   const line = copy.edit(file, from, to);
   expect(contentNotes()).toEqual([
     expect.stringContaining(`À savoir : content/${file}:${line} ${place} : ${note}`),
+  ]);
+});
+
+it("adds no note on a fee that is nothing, in figures or in words", () => {
+  for (const text of ["0€", "Gratuite"]) {
+    copy.restore();
+    copy.edit("figures.yaml", /text: 0 €/, `text: ${text}`);
+    expect(contentNotes()).toEqual([]);
+  }
+});
+
+it("adds a note on a trade and a legal page that no menu leads to", () => {
+  copy.edit("navigation.yaml", /^ .*path: \/domotique.*\n/gm, "");
+  copy.edit("navigation.yaml", /^ .*path: \/accessibilite.*\n/m, "");
+  const message = "aucun menu n'y mène : ajoutez-la à content/navigation.yaml";
+  expect(contentNotes()).toEqual([
+    `À savoir : content/legal/accessibilite.mdx:2 title : page /accessibilite : ${message}`,
+    `À savoir : content/trades/domotique.yaml:1 slug : page /domotique : ${message}`,
   ]);
 });
 

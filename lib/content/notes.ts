@@ -34,7 +34,14 @@ export function findNotes({ root = "content", publicRoot = "public" }: ContentPl
   noteHeader(content, notes);
   noteLegalDates(content, notes);
   notePlaces(content, notes);
+  noteUnlinked(content, notes);
   return sortProblems(notes.problems).map((note) => `À savoir : ${formatProblem(note)}`);
+}
+
+/** "2026-02-14" → "samedi 14 février 2026": a notice is for a day of the week, which a wrong date contradicts. */
+function dayWithName(iso: string): string {
+  const name = new Intl.DateTimeFormat("fr", { weekday: "long", timeZone: "UTC" });
+  return `${name.format(new Date(iso))} ${longDate(iso)}`;
 }
 
 function noteNotice({ notice }: Content, notes: Loading, now: Date): void {
@@ -42,9 +49,9 @@ function noteNotice({ notice }: Content, notes: Loading, now: Date): void {
   const note = (field: "from" | "until", message: string) =>
     reportField(notes, SINGLE.notice, [field], message);
   const { from, until } = notice;
-  const end = `${longDate(until.slice(0, 10))} à ${until.slice(11)}`;
+  const end = `${dayWithName(until.slice(0, 10))} à ${until.slice(11)}`;
   if (now.getTime() >= noticeEnd(notice)) note("until", `terminé depuis le ${end} : ne paraît pas`);
-  else if (from && !isNoticeActive(notice, now)) note("from", `paraîtra dès le ${longDate(from)}`);
+  else if (from && !isNoticeActive(notice, now)) note("from", `paraîtra dès le ${dayWithName(from)}`);
   else note("until", `paraît jusqu'au ${end}`);
 }
 
@@ -113,7 +120,7 @@ const FREE =
 /** Texts that call the service free although it has a fee. */
 function noteFee({ figures }: Content, notes: Loading): void {
   const { text } = figures?.serviceFee ?? {};
-  if (!text || /^0\b/.test(text)) return;
+  if (!text || /^(0\b|gratuit)/i.test(text)) return;
   const places = linesWith(FREE, textsIn(notes.root));
   const message = `« ${text} », mais ces textes disent la mise en relation gratuite : ${places.join(" ; ")}`;
   if (places.length > 0) reportField(notes, SINGLE.figures, ["serviceFee", "text"], message);
@@ -151,4 +158,19 @@ function notePlaces({ trades }: Content, notes: Loading): void {
     const message = `${hero.illustration}.svg : ${names} : aucune carte n'a cet id, la maison ne s'y touche plus ; rendez-le à une carte, ou prenez un autre dessin (hero.illustration)`;
     reportField(notes, FOLDERS.trades, ["cards", "items"], message, slug);
   }
+}
+
+/** Trades and legal pages that no menu leads to. */
+function noteUnlinked({ navigation, trades, legal }: Content, notes: Loading): void {
+  if (!navigation) return;
+  const { header, menu, footer } = navigation;
+  const links = [...menu, ...footer.flatMap((column) => column.links), ...navigation.legal];
+  const linked = [...header.map(routes.trade), ...links.map(({ path }) => path)];
+  const message = `aucun menu n'y mène : ajoutez-la à ${notes.root}/${SINGLE.navigation.pattern}`;
+  for (const { slug } of trades)
+    if (!linked.includes(routes.trade(slug)))
+      reportField(notes, FOLDERS.trades, ["slug"], `page ${routes.trade(slug)} : ${message}`, slug);
+  for (const { slug } of legal)
+    if (!linked.includes(routes.legal(slug)))
+      reportField(notes, FOLDERS.legal, ["title"], `page ${routes.legal(slug)} : ${message}`, slug);
 }
