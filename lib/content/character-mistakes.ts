@@ -16,6 +16,9 @@ export function uncoveredCharacters(text: string): string[] {
 /** Markdown, MDX and HTML syntax. Readers would see leftover characters. */
 const SIGN = /[[\]{}<>|]/;
 
+/** A link or an image of Markdown that is none, because its address has a space. */
+const SPACED_ADDRESS = /\]\(([^()]*[^()\s]\s[^()]*)\)/;
+
 /** Replacements for characters that the font lacks; letters just lose their accent. */
 const PLAIN: Readonly<Record<string, string>> = {
   "“": "«",
@@ -59,10 +62,16 @@ export function missingCharacters(text: string): string[] {
   const signs = missing.filter((character) => SIGN.test(character));
   const others = missing.filter((character) => !SIGN.test(character));
   return [
-    signs.length > 0 &&
-      `signe ${signs.join(" ")} : complétez le lien, le tableau, la balise ou le {{chiffre}} dont il fait partie, ou écrivez-le en toutes lettres`,
+    signs.length > 0 && signsMistake(signs, text),
     others.length > 0 && `la police du site n'a pas ${others.map(remedyOf).join(" ; ")}`,
   ].filter((message) => message !== false);
+}
+
+function signsMistake(signs: readonly string[], text: string): string {
+  const [, address] = SPACED_ADDRESS.exec(text) ?? [];
+  return address
+    ? `adresse avec une espace, « ${address} » : écrivez-la sans espace ; pour une image, renommez aussi son fichier`
+    : `signe ${signs.join(" ")} : complétez le lien, le tableau, la balise ou le {{chiffre}} dont il fait partie, ou écrivez-le en toutes lettres`;
 }
 
 /** Markup that a field would show literally, although the font has its characters. */

@@ -59,6 +59,9 @@ const REFUSED: Readonly<Record<string, string>> = {
   "/images/dossier.webp": `image inconnue « /images/dossier.webp » : ${folder}/images/dossier.webp n'existe pas`,
   "/images/Évier Photo.JPG":
     "nom d'image « /images/Évier Photo.JPG » : minuscules sans accent ni espace, ici et dans le nom du fichier : /images/evier-photo.jpg",
+  // As an editor writes a space when an image is dropped into a text.
+  "/images/Photo%201.jpg":
+    "nom d'image « /images/Photo%201.jpg » : minuscules sans accent ni espace, ici et dans le nom du fichier : /images/photo-1.jpg",
   "/images//toit.webp": "nom d'image « /images//toit.webp » : écrivez /images/toit.webp",
   "//images/toit.webp": "nom d'image « //images/toit.webp » : écrivez /images/toit.webp",
   "/images/./toit.webp": "nom d'image « /images/./toit.webp » : écrivez /images/toit.webp",

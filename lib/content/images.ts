@@ -39,7 +39,7 @@ function drawingMistake(name: string, folder: string | undefined): string | unde
 function fileMistake(name: string, publicRoot: string): string | undefined {
   if (/[^a-z0-9/_.-]/.test(name)) {
     const { dir, name: base, ext } = parse(name);
-    return `nom d'image « ${name} » : minuscules sans accent ni espace, ici et dans le nom du fichier : ${dir}/${slugOf(base)}${ext.toLowerCase()}`;
+    return `nom d'image « ${name} » : minuscules sans accent ni espace, ici et dans le nom du fichier : ${dir}/${slugOf(base.replaceAll("%20", " "))}${ext.toLowerCase()}`;
   }
   const path = join(publicRoot, name);
   // `//` would name another host, and published files are found by their exact path.

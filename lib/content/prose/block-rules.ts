@@ -20,11 +20,7 @@ export function blockMistakes(node: Nodes, written: string): BlockMistake[] {
   const lines = written.split("\n");
   switch (node.type) {
     case "paragraph":
-      return lines.flatMap((text, line) => {
-        const start = text.replace(/^[>\s]+/, "");
-        const [pattern, remedy = ""] = LINE_STARTS.find(([candidate]) => candidate.test(start)) ?? [];
-        return pattern ? [{ line, message: start.replace(pattern, remedy) }] : [];
-      });
+      return [...tabMistakes(lines), ...lineMistakes(lines)];
     case "heading":
       return lines.length === 1
         ? []
@@ -51,6 +47,24 @@ export function blockMistakes(node: Nodes, written: string): BlockMistake[] {
     default:
       return [];
   }
+}
+
+/** A line of a paragraph without what marks a quotation. */
+const unquoted = (text: string) => text.replace(/^[>\s]+/, "");
+
+const lineMistakes = (lines: readonly string[]): BlockMistake[] =>
+  lines.flatMap((text, line) => {
+    const start = unquoted(text);
+    const [pattern, remedy = ""] = LINE_STARTS.find(([candidate]) => candidate.test(start)) ?? [];
+    return pattern ? [{ line, message: start.replace(pattern, remedy) }] : [];
+  });
+
+/** A table copied from a word processor or a spreadsheet has tabs; readers would see its cells as one sentence. */
+function tabMistakes(lines: readonly string[]): BlockMistake[] {
+  const line = lines.findIndex((text) => /\S *\t/.test(unquoted(text).trimEnd()));
+  const message =
+    "tabulation : d'un tableau copié, écrivez chaque ligne | ainsi | entre | des barres |, et | --- | sous l'en-tête ; ailleurs, mettez une espace";
+  return line === -1 ? [] : [{ line, message }];
 }
 
 function tableMistakes({ children, align }: Table, lines: readonly string[]): BlockMistake[] {

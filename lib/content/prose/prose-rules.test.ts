@@ -77,6 +77,10 @@ const MISTAKES: Readonly<Record<string, string>> = {
   "Texte[^1].\n\n[^1]: Note.": "1 note de bas de page : mettez la remarque dans le texte ou dans <Note>",
   "- [ ] à faire": "1 case à cocher : écrivez une liste simple, - texte",
   "Voir [ici](/plombier": `1 signe [ ] : ${UNFINISHED}`,
+  "![Un toit](/images/Mon toit.jpg)":
+    "1 adresse avec une espace, « /images/Mon toit.jpg » : écrivez-la sans espace ; pour une image, renommez aussi son fichier",
+  "Pompe\tPrix\nA\t100 €":
+    "1 tabulation : d'un tableau copié, écrivez chaque ligne | ainsi | entre | des barres |, et | --- | sous l'en-tête ; ailleurs, mettez une espace",
   "| a | b |\n| 1 | 2 |": `1 signe | : ${UNFINISHED}`,
   '<Figure image="article-cyclone" alt="a" legende="Un toit 🔧" />':
     "1 <Figure> legende : la police du site n'a pas « 🔧 » : supprimez-le",
@@ -102,6 +106,7 @@ it.each([
   "## Un titre\n\n### Plus bas",
   "{/* une remarque pour nous */}",
   "import de pièces : oui.\n-5 °C, 1.5 m, \\*\\* et *ceci*.\n\n> ```\n> code\n> ```\n\nexport des autres : a&#64;exemple.re, **oui**",
+  "-\tUn\n-\tDeux\n\n>\tcité\n>\tencore",
   "<Note>Sur une ligne.</Note>",
   "<Note>\n\nSur plusieurs.\n\n</Note>",
   "<Etapes>\n\n1. Un\n2. Deux\n\n</Etapes>",
