@@ -242,7 +242,10 @@ const icon = choice("Icône", ICONS);
 const tradeSlug = z.string().brand<"TradeSlug">().meta({ title: "Métier", treatment: "trade" });
 
 /** Marks an example; `npm run check:launch` reports it until the line is deleted. */
-const example = z.literal(true).optional().meta({ title: "Exemple, à remplacer" });
+const example = z
+  .literal(true, "écrivez true, ou supprimez la ligne")
+  .optional()
+  .meta({ title: "Exemple, à remplacer" });
 
 /** Name of a hidden field in the services' forms; lib/content/check-references.ts rejects those that the site fills in. */
 const hiddenField = formatted(/^[a-z_]{2,30}$/, "2 à 30 lettres minuscules ou _").nullable();

@@ -32,7 +32,7 @@ export function checkCommunes(communes: Written, loading: Loading): void {
   const first = new Map(NAMES.map((name) => [name.toLowerCase(), "une commune"]));
   for (const [index, { name, places = [] }] of communes.entries()) {
     if (!NAMES.includes(name)) {
-      const remedy = meantOr(name, NAMES, "leurs noms sont dans lib/content/communes.json");
+      const remedy = meantOr(inFull(name), NAMES, "leurs noms sont dans lib/content/communes.json");
       const message = `« ${name} » n'est pas une commune de l'île ; ${remedy}`;
       reportField(loading, FILE, [index, "name"], message);
     }
@@ -53,19 +53,22 @@ export function checkPortraits({ portraits }: Vetting, publicRoot: string, loadi
     const mistake = squareMistake(photo, publicRoot);
     if (mistake) reportField(loading, vetting, [...path, "photo"], mistake);
     if (!NAMES.includes(commune)) {
-      const remedy = meantOr(commune, NAMES, `leurs noms sont dans ${loading.root}/${FILE.pattern}`);
+      const remedy = meantOr(inFull(commune), NAMES, `leurs noms sont dans ${loading.root}/${FILE.pattern}`);
       const message = `« ${commune} » n'est pas une commune de l'île ; ${remedy}`;
       reportField(loading, vetting, [...path, "commune"], message);
     }
   }
 }
 
+/** "St Paul" → "Saint-Paul", "Ste. Marie" → "Sainte-Marie" */
+const inFull = (place: string) => place.replace(/^st(e?)\b\.?[ -]?/i, "Saint$1-");
+
 /** Adds a problem for each review whose location is neither a commune nor one of its villages. */
 export function checkLocations(written: readonly Review[], communes: Written, loading: Loading): void {
   const names = communes.flatMap(({ name, places = [] }) => [name, ...places]);
   for (const [index, { location }] of written.entries())
     if (!names.includes(location)) {
-      const remedy = meantOr(location, names, `leurs noms sont dans ${loading.root}/${FILE.pattern}`);
+      const remedy = meantOr(inFull(location), names, `leurs noms sont dans ${loading.root}/${FILE.pattern}`);
       const message = `« ${location} » n'est ni une commune de l'île, ni un de ses villages ; ${remedy}`;
       reportField(loading, reviews, [index, "location"], message);
     }

@@ -100,6 +100,8 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "rating: 4.93": "[0].rating : une note au dixième, comme 4.5",
     "location: Marseille":
       "[0].location : « Marseille » n'est ni une commune de l'île, ni un de ses villages ; leurs noms sont dans content/communes.yaml",
+    "location: St Paul":
+      "[0].location : « St Paul » n'est ni une commune de l'île, ni un de ses villages ; vouliez-vous dire Saint-Paul ?",
     'date: "2099-01-01"': "[0].date : ce jour n'est pas encore venu : corrigez la date",
     'date: "2024-02-30"': "[0].date : « 2024-02-30 » : ce jour n'existe pas, corrigez la date",
     'intervention: "2099-01-01"':
@@ -136,6 +138,7 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   "blocks.yaml": { "field: besoin": `network.finder.field : ${TAKEN("besoin")}` },
   "partners/piton-immobilier.yaml": {
+    "example: false": "example : écrivez true, ou supprimez la ligne",
     "slug: piton": "slug : écrivez piton-immobilier, comme le nom du fichier",
     "logo: piton.svg":
       "logo : image inconnue « piton.svg » : écrivez /partners/ et le nom d'un fichier de public/partners, ou le nom d'un dessin de components/illustrations, sans .svg",
