@@ -20,6 +20,8 @@ type Collection = {
   files?: { name: string; file: string }[];
 };
 
+type Rated = { rating: number };
+
 /** A copy of the fixture's content, and a server with an editor for it, as in `npm start`. Other tests' server has no editor. */
 const test = base.extend<{ copy: ContentCopy }>({
   copy: async ({ browserName: _ }, use) => {
@@ -179,6 +181,31 @@ test("saving one change in a file leaves the rest of it untouched", async ({ pag
       expect(change?.to).toContain("Z");
       expect(change?.to?.replace("Z", "")).toBe(change?.from);
     });
+});
+
+test("a number typed or pasted with a comma is saved as that number", async ({ page, copy, context }) => {
+  const path = "content/reviews.yaml";
+  const ratings = () =>
+    parse(readFileSync(join(copy.folder, path), "utf8")).map(({ rating }: Rated) => rating);
+  const [, ...others] = ratings();
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const place = placeOf(path, await openEditor(page));
+  const openRating = async () => {
+    await goTo(page, place);
+    await page.getByRole("button", { name: "Tout développer" }).first().click(OPENS);
+    const field = page.getByRole("spinbutton").first();
+    await field.fill("");
+    return field;
+  };
+  await (await openRating()).pressSequentially("3,5");
+  await save(page);
+  expect(ratings()).toEqual([3.5, ...others]);
+
+  const field = await openRating();
+  await page.evaluate(() => navigator.clipboard.writeText("2,4"));
+  await field.press("ControlOrMeta+V");
+  await save(page);
+  expect(ratings()).toEqual([2.4, ...others]);
 });
 
 const optionsOf = (page: Page) => page.getByRole("button", { name: "Afficher les options de l’éditeur" });

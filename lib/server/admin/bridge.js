@@ -168,6 +168,17 @@ window.navigation?.addEventListener("navigate", (event) => {
 });
 addEventListener("beforeunload", (event) => isChanged() && event.preventDefault());
 
+// Number fields read only a decimal point: of « 3,5 », typed with a comma, they would keep the 5.
+addEventListener(
+  "beforeinput",
+  (event) => {
+    if (!event.data?.includes(",") || !event.target.matches?.("[role=spinbutton]")) return;
+    event.preventDefault();
+    document.execCommand("insertText", false, event.data.replaceAll(",", "."));
+  },
+  true,
+);
+
 // In Brave the editor would not use `move`, which works in this storage.
 Object.defineProperty(navigator, "userAgentData", { value: undefined });
 // The editor caches its interface texts until its version changes, but `npm run workshop editor` may change them in between.

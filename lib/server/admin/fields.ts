@@ -67,7 +67,7 @@ function listOf(name: string, label: string, { items: given, minItems, maxItems 
 
 /** Help below a field. An empty field is null in the file: `null` typed into it would be a text. */
 const hintOf = ({ description, type }: Json) => {
-  // With a comma, the field would count as empty.
+  // As in the file; `bridge.js` writes a point for a comma.
   const decimals = type === "number" && "Décimales après un point, comme 4.5";
   const parts = [description?.replaceAll("null", "vide"), decimals].filter(Boolean);
   return parts.length > 0 ? { hint: parts.join(". ") } : {};
