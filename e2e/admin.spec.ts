@@ -183,7 +183,11 @@ test("saving one change in a file leaves the rest of it untouched", async ({ pag
     });
 });
 
-test("a number typed or pasted with a comma is saved as that number", async ({ page, copy, context }) => {
+test("a number typed or pasted with a comma, or typed with a space, stays that number", async ({
+  page,
+  copy,
+  context,
+}) => {
   const path = "content/reviews.yaml";
   const ratings = () =>
     parse(readFileSync(join(copy.folder, path), "utf8")).map(({ rating }: Rated) => rating);
@@ -202,6 +206,9 @@ test("a number typed or pasted with a comma is saved as that number", async ({ p
   expect(ratings()).toEqual([3.5, ...others]);
 
   const field = await openRating();
+  await field.pressSequentially("1 250");
+  await expect(field).toHaveValue("1250");
+  await field.fill("");
   await page.evaluate(() => navigator.clipboard.writeText("2,4"));
   await field.press("ControlOrMeta+V");
   await save(page);

@@ -168,13 +168,15 @@ window.navigation?.addEventListener("navigate", (event) => {
 });
 addEventListener("beforeunload", (event) => isChanged() && event.preventDefault());
 
-// Number fields read only a decimal point: of « 3,5 », typed with a comma, they would keep the 5.
+// Number fields read only digits and a decimal point: of « 3,5 » and « 1 250 » they would keep the end.
 addEventListener(
   "beforeinput",
   (event) => {
-    if (!event.data?.includes(",") || !event.target.matches?.("[role=spinbutton]")) return;
+    if (!event.data || !event.target.matches?.("[role=spinbutton]")) return;
+    const plain = event.data.replace(/\s/g, "").replaceAll(",", ".");
+    if (plain === event.data) return;
     event.preventDefault();
-    document.execCommand("insertText", false, event.data.replaceAll(",", "."));
+    if (plain) document.execCommand("insertText", false, plain);
   },
   true,
 );
