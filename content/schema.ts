@@ -545,7 +545,7 @@ export const review = z
     author: z
       .string()
       .min(1)
-      .max(5)
+      .max(5, "des initiales, comme M. ou M. H. : 5 caractères au plus")
       .meta({ title: "Auteur", description: "Des initiales, comme M. ou M. H." }),
     location: short("Lieu"),
     rating: stars("Note").refine(

@@ -98,6 +98,7 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   "reviews.yaml": {
     "rating: 4.93": "[0].rating : une note au dixième, comme 4.5",
+    "author: Marie Hoarau": "[0].author : des initiales, comme M. ou M. H. : 5 caractères au plus",
     "location: Marseille":
       "[0].location : « Marseille » n'est ni une commune de l'île, ni un de ses villages ; leurs noms sont dans content/communes.yaml",
     "location: St Paul":

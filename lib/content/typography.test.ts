@@ -14,6 +14,7 @@ const CASES: readonly [string, string][] = [
   ["plus de 15 ans", "plus de 15~ans"],
   ["5 minuscules restent", "5 minuscules restent"],
   ["30 mA, 230 V, 2,5 m²", "30~mA, 230~V, 2,5~m²"],
+  ["3 bars, 45 dB, 50 Hz, 9 kVA, 3 barreaux", "3~bars, 45~dB, 50~Hz, 9~kVA, 3 barreaux"],
   ["plus de 2 000 avis, 1 234 567", "plus de 2~000 avis, 1~234~567"],
   ["12 3456", "12 3456"],
   ["24h/24 – 7j/7", "24h/24~– 7j/7"],
