@@ -120,7 +120,10 @@ const textOf = (maximum: number) => (title?: string, description?: string) =>
   z.string().min(1).max(maximum).meta({ title, description });
 /** A string with a fixed format. VS Code shows `patternErrorMessage`. */
 const formatted = (form: RegExp, error: string, abort = false) =>
-  z.string().regex(form, { error, abort }).meta({ treatment: "verbatim", patternErrorMessage: error });
+  z
+    .string({ error: ({ input }) => (input === undefined ? `champ manquant : ${error}` : undefined) })
+    .regex(form, { error, abort })
+    .meta({ treatment: "verbatim", patternErrorMessage: error });
 const short = textOf(60);
 const line = textOf(140);
 const sentence = textOf(220);

@@ -581,7 +581,10 @@ describe("the notice above the header", () => {
       'link:\n  label: En savoir plus\n  href: "javascript:alert(1)"\nuntil: "2026-02-14 18:00"',
       "5 link.href : lien vers « javascript:alert(1) » : écrivez /…",
     ],
-    ["", "1 until : champ manquant : ajoutez-le (attendu : un texte)"],
+    [
+      "",
+      '1 until : champ manquant : écrivez un jour et une heure de La Réunion, de 00:00 à 23:59, comme "2026-02-14 18:00"',
+    ],
   ])("with %j", (fields, mistake) => {
     copy.write("notice.yaml", `level: alert\ntext: Un essai.\n${fields}`);
     expect(mistakes()).toEqual([expect.stringContaining(`content/notice.yaml:${mistake}`)]);
