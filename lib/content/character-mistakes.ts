@@ -17,7 +17,7 @@ export function uncoveredCharacters(text: string): string[] {
 const SIGN = /[[\]{}<>|]/;
 
 /** A link or an image of Markdown that is none, because its address has a space. */
-const SPACED_ADDRESS = /\]\(([^()]*[^()\s]\s[^()]*)\)/;
+const SPACED_ADDRESS = /\]\(([^()\s]+\s[^()]*)\)/;
 
 /** Replacements for characters that the font lacks; letters just lose their accent. */
 const PLAIN: Readonly<Record<string, string>> = {
