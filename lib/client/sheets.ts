@@ -55,11 +55,11 @@ function makeModal(id: string): void {
 
 /** Keeps the page's width while a sheet hides its scrollbar (app/styles/sheets.css). @returns whether it has one that takes space */
 function keepWidth(): boolean {
-  const { style, clientWidth } = document.documentElement;
-  const before = style.getPropertyValue("--scrollbar") || "0px";
-  // Each change restyles the page, which has no scrollbar to measure while it is inert behind a sheet that has just closed.
-  const width = find(PAGE)?.hasAttribute("inert") ? before : `${innerWidth - clientWidth}px`;
-  if (width !== before) style.setProperty("--scrollbar", width);
+  const root = document.documentElement;
+  const before = root.style.getPropertyValue("--scrollbar") || "0px";
+  // Each change restyles the page. Behind a sheet that has just closed its scrollbar is still hidden, and cannot be measured.
+  const width = getComputedStyle(root).overflowY === "hidden" ? before : `${innerWidth - root.clientWidth}px`;
+  if (width !== before) root.style.setProperty("--scrollbar", width);
   return width !== "0px";
 }
 
