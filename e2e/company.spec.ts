@@ -79,6 +79,23 @@ test("a company's name, logo and description are shown and announced", async ({ 
   await sheet.openChoice();
 });
 
+test("a company that could not be fetched is shown once the phone is online again", async ({
+  page,
+  context,
+  problems,
+}) => {
+  await page.route(API, (route) => route.abort());
+  await visit(page, "/pages/entreprise/piton-immobilier");
+  await problems.expect(/console error: Company .* could not be loaded/);
+  await problems.expect(/net::ERR_FAILED/);
+  await expect(page.getByText(LEAD)).toBeVisible();
+  await page.unrouteAll();
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await expect(h1(page)).toHaveText(`Service dédié ${COMPANIES["piton-immobilier"].name}`);
+  await expect(page.getByText(LEAD)).toHaveCount(0);
+});
+
 test("an unknown company is logged, and the page stays usable", async ({ page, sheet, problems }) => {
   // The demo API responds with 404, or 400 for a malformed encoding.
   for (const slug of ["%E0%A4%A", "inconnue"]) {

@@ -45,16 +45,22 @@ export function CompanyProfile(props: CompanyProfileProps) {
     if (!slug) return;
     addRequestParams(companyParams());
     setSlot(document.getElementById(LOGO_SLOT));
-    setStatus("loading");
-    fetchCompany(apiHost, slug)
-      .then((found) => {
-        setCompany(found);
-        setStatus(undefined);
-      })
-      .catch((error: unknown) => {
-        console.error(`Company "${slug}" could not be loaded`, error);
-        setStatus("failed");
-      });
+    const load = () => {
+      setStatus("loading");
+      fetchCompany(apiHost, slug)
+        .then((found) => {
+          setCompany(found);
+          setStatus(undefined);
+        })
+        .catch((error: unknown) => {
+          console.error(`Company "${slug}" could not be loaded`, error);
+          setStatus("failed");
+          // The phone may have lost its connection.
+          window.addEventListener("online", load, { once: true });
+        });
+    };
+    load();
+    return () => window.removeEventListener("online", load);
   }, [apiHost]);
 
   useEffect(() => {
