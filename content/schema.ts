@@ -118,12 +118,12 @@ export const namesOf = (shape: z.core.$ZodType): Names => ownMeta(shape).names ?
 /** A text of at most `maximum` characters, with its title and description. */
 const textOf = (maximum: number) => (title?: string, description?: string) =>
   z.string().min(1).max(maximum).meta({ title, description });
+/** A string; `error` says what a missing one should be. */
+const stringLike = (error: string) =>
+  z.string({ error: ({ input }) => (input === undefined ? `champ manquant : ${error}` : undefined) });
 /** A string with a fixed format. VS Code shows `patternErrorMessage`. */
 const formatted = (form: RegExp, error: string, abort = false) =>
-  z
-    .string({ error: ({ input }) => (input === undefined ? `champ manquant : ${error}` : undefined) })
-    .regex(form, { error, abort })
-    .meta({ treatment: "verbatim", patternErrorMessage: error });
+  stringLike(error).regex(form, { error, abort }).meta({ treatment: "verbatim", patternErrorMessage: error });
 const short = textOf(60);
 const line = textOf(140);
 const sentence = textOf(220);
@@ -242,7 +242,9 @@ const illustration = formatted(ID, `attendu : ${DRAWING_EXPECTED}`).meta({
 const illustrationAlt = line("Texte du dessin", "Ce que montre le dessin, pour qui ne le voit pas");
 const icon = choice("Icône", ICONS);
 /** A reference to a trade, by its slug. */
-const tradeSlug = z.string().brand<"TradeSlug">().meta({ title: "Métier", treatment: "trade" });
+const tradeSlug = stringLike("écrivez le nom d'un fichier de content/trades, sans .yaml")
+  .brand<"TradeSlug">()
+  .meta({ title: "Métier", treatment: "trade" });
 
 /** Marks an example; `npm run check:launch` reports it until the line is deleted. */
 const example = z

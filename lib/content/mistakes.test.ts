@@ -321,6 +321,12 @@ describe("in a post's front matter", () => {
     expect(mistakes()).toEqual([expect.stringContaining(`${ESSAI}:${lineOfField("trade")} ${message}`)]);
   });
 
+  it("a missing trade, with where trades are", () => {
+    copy.post("Texte.", { trade: undefined });
+    const message = "trade : champ manquant : écrivez le nom d'un fichier de content/trades, sans .yaml";
+    expect(mistakes()).toEqual([`${ESSAI}:2 ${message}`]);
+  });
+
   it("missing, unclosed or empty", () => {
     copy.post("Texte.");
     copy.write("blog/essai.mdx", copy.read("blog/essai.mdx").replace("\n---\n", "\n"));
