@@ -122,7 +122,7 @@ test("printed texts show their URL and date, and readable table headers", async 
   expect(heads).toBeGreaterThan(0);
 });
 
-test("printed pages have dark text, visible answers and no controls", async ({ page }) => {
+test("printed pages have dark text, stars, visible answers and no controls", async ({ page }) => {
   await page.emulateMedia({ media: "print" });
   await page.goto("/");
   const main = page.getByRole("main");
@@ -135,6 +135,8 @@ test("printed pages have dark text, visible answers and no controls", async ({ p
     .evaluateAll((all) => all.map((heading) => getComputedStyle(heading).color));
   expect(colours.length).toBeGreaterThan(5);
   expect(new Set(colours)).toEqual(new Set(["rgb(22, 40, 43)"]));
+  // Otherwise the browser prints their mask no more than a background.
+  await expect(main.getByRole("img", { name: "sur 5" }).first()).toHaveCSS("print-color-adjust", "exact");
   await expect(main.getByRole("link", { name: ui.request })).toHaveCount(0);
   await expect(main.getByRole("combobox")).toHaveCount(0);
 });
