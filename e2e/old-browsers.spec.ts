@@ -1,3 +1,4 @@
+import { routes } from "@/lib/client/routes";
 import {
   DOCK_AT,
   dock,
@@ -122,6 +123,22 @@ test.describe("in consent mode `ask`", () => {
     await expect(question).toBeHidden();
     await dock(page).click({ trial: true });
   });
+});
+
+test("an old browser shows the keyboard's focus around a whole card", async ({ page }) => {
+  const cards = [
+    [routes.blog(), routes.post(content.posts[0]?.slug ?? "")],
+    [routes.partners(), routes.partner(content.partners[0]?.slug ?? "")],
+  ] as const;
+  for (const [path, href] of cards) {
+    await page.goto(path);
+    const link = page.getByRole("main").locator(`a[href="${href}"]`);
+    // A key before it: browsers show the focus to the keyboard only.
+    await page.keyboard.press("Tab");
+    await link.focus();
+    const ring = link.evaluate((element) => getComputedStyle(element, "::before").outlineStyle);
+    expect(await ring, path).toBe("solid");
+  }
 });
 
 test("an old browser shows a company, and erases only identifiers from a URL", async ({ page }) => {

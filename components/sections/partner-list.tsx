@@ -11,7 +11,7 @@ export function PartnerList({ items }: PartnerListProps) {
       {items.map(({ name, href, logo }) => (
         <li
           key={href}
-          className="group relative flex min-h-40 flex-col justify-between gap-5 rounded-panel bg-carte p-5 border-[1.5px] border-sable-200 hover:border-lagon-700 has-[:focus-visible]:outline-3"
+          className="group relative flex min-h-40 flex-col justify-between gap-5 rounded-panel bg-carte p-5 border-[1.5px] border-sable-200 hover:border-lagon-700"
         >
           {logo ? (
             <img
@@ -30,7 +30,7 @@ export function PartnerList({ items }: PartnerListProps) {
           )}
           <a
             href={href}
-            className="card-link mt-auto flex min-h-11 items-center justify-between gap-3 wrap-anywhere text-h3 font-extrabold text-ink no-underline group-hover:underline focus-visible:[outline:none]"
+            className="card-link card-ring mt-auto flex min-h-11 items-center justify-between gap-3 wrap-anywhere text-h3 font-extrabold text-ink no-underline group-hover:underline"
           >
             {name} <Icon name="arrow" className="text-lagon-700" />
           </a>

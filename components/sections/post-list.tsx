@@ -29,7 +29,7 @@ export function PostList({ posts, readTime, leads = false }: PostListProps) {
       {posts.map(({ title, excerpt, category, date, readMinutes, illustration, href }, index) => (
         <li
           key={href}
-          className={`group relative flex flex-col rounded-wood rounded-b-panel bg-carte border-[1.5px] border-sable-200 hover:border-lagon-700 has-[:focus-visible]:outline-3 ${isWide(index) ? "sm:col-span-2 sm:flex-row" : ""}`}
+          className={`group relative flex flex-col rounded-wood rounded-b-panel bg-carte border-[1.5px] border-sable-200 hover:border-lagon-700 ${isWide(index) ? "sm:col-span-2 sm:flex-row" : ""}`}
         >
           <Awning />
           <LazyIllustration
@@ -45,10 +45,7 @@ export function PostList({ posts, readTime, leads = false }: PostListProps) {
             </p>
             <Heading className={isWide(index) ? "text-h3 lg:text-h2" : "text-h3"}>
               {/* The whole card is clickable, but the link's name is the title only. */}
-              <a
-                href={href}
-                className="text-ink no-underline group-hover:underline card-link focus-visible:[outline:none]"
-              >
+              <a href={href} className="text-ink no-underline group-hover:underline card-link card-ring">
                 <HeadingText>{title}</HeadingText>
               </a>
             </Heading>
