@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { expectFits } from "./support/fit";
 import { menuOpener, scrolled, scrollTo } from "./support/header";
-import { content } from "./support/pages";
+import { content, onePerKind } from "./support/pages";
 import { holdRequests } from "./support/presses";
 import { EMBED, PLUMBER } from "./support/request-sheet";
 import { sendForm, storedFor } from "./support/requests";
@@ -113,6 +113,27 @@ for (const what of ["hides", "removes"])
     await page.goBack();
     await expect(page).toHaveURL("/");
   });
+
+test("longer words of a translated heading push nothing out of a phone's page", async ({ page }) => {
+  const word = "Warmwasserbereiterdienst";
+  const main = page.getByRole("main");
+  let total = 0;
+  for (const { path } of onePerKind.filter(({ kind }) => kind !== "not-found")) {
+    await page.goto(path);
+    const replaced = await main.locator("h1, h2, h3").evaluateAll((texts, long) => {
+      const walk = (node: Node): number => {
+        if (!(node instanceof Text)) return [...node.childNodes].reduce((sum, child) => sum + walk(child), 0);
+        const before = node.data;
+        node.data = before.replace(/(?<![\p{L}-])\p{L}{7,}(?![\p{L}-])/gu, long);
+        return Number(node.data !== before);
+      };
+      return texts.reduce((sum, text) => sum + walk(text), 0);
+    }, word);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(390);
+    total += replaced;
+  }
+  expect(total).toBeGreaterThan(50);
+});
 
 test("on a page that a translator turns to right-to-left, no text is covered", async ({ page }) => {
   const turn = () => page.evaluate(() => document.documentElement.setAttribute("dir", "rtl"));

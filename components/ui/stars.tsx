@@ -1,6 +1,6 @@
 import { fill, frenchNumber } from "@/lib/client/format";
 
-/** Filled width of five stars, out of 100, rounded down to half stars. */
+/** Filled width of five stars in per cent, rounded down to half stars. */
 export const filledWidth = (rating: number) => Math.floor(rating * 2) * 10;
 
 type StarsProps = { rating: number; label: string; className: string };
@@ -13,11 +13,11 @@ export function Stars({ rating, label, className }: StarsProps) {
       aria-label={fill(label, { stars: frenchNumber(rating) })}
       className={`star-mask ${className}`}
     >
-      <svg viewBox="0 0 100 20" preserveAspectRatio="none" aria-hidden="true" className="size-full">
-        <rect width="100" height="20" className="fill-sable-300 forced-colors:fill-[GrayText]" />
+      <svg aria-hidden="true" className="size-full">
+        <rect width="100%" height="100%" className="fill-sable-300 forced-colors:fill-[GrayText]" />
         <rect
-          width={filledWidth(rating)}
-          height="20"
+          width={`${filledWidth(rating)}%`}
+          height="100%"
           className="fill-etoile forced-colors:fill-[CanvasText]"
         />
       </svg>
