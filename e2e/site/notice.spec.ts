@@ -76,3 +76,11 @@ test("the notice disappears when it expires, without layout shift, and is not pr
   await expect(strip(page)).toBeHidden();
   expect(await headingTop(page)).toBe(top);
 });
+
+test("the notice also disappears from a page that stays in view as it expires", async ({ page }) => {
+  await page.clock.install({ time: new Date("2099-02-14T17:59:30+04:00") });
+  await visit(page, routes.home());
+  await expect(strip(page)).toBeVisible();
+  await page.clock.fastForward(60_000);
+  await expect(strip(page)).toBeHidden();
+});

@@ -46,8 +46,10 @@ export function start(options: StartOptions): void {
   if (islands) startIslands(islands, { "@/lib/client/request/store": store });
   startPresses();
   storeOnArrival(currentVisit(consent));
-  // Again when the visitor comes back.
-  addEventListener("visibilitychange", showTime);
+  // Again when the visitor comes back, perhaps after days.
+  for (const show of [showTime, showRelativeDates]) addEventListener("visibilitychange", show);
+  // A page may stay in view.
+  setInterval(hideEndedNotice, 60_000);
   // They read layout, which would force a reflow before the first paint.
   afterFrame(() => {
     // An error in one must not stop the others.

@@ -9,12 +9,12 @@ export function hideEndedNotice(): void {
   if (strip && Date.now() >= Number(strip.dataset.end)) strip.style.visibility = "hidden";
 }
 
-/** Shows each `<time data-ago>` as a relative date. */
+/** Shows each `<time data-ago>` as a relative date. The written one becomes its title, once. */
 export function showRelativeDates(): void {
   for (const time of document.querySelectorAll<HTMLTimeElement>("time[data-ago]")) {
     const ago = timeAgo(time.dateTime, Date.now());
     if (!ago) continue;
-    time.title = time.textContent;
+    time.title ||= time.textContent;
     time.textContent = ago;
   }
 }
