@@ -12,6 +12,7 @@ it("contains the 20 newest posts in full, newest first, each identified by its f
     content.posts.slice(0, 1).map((post) => ({
       ...post,
       slug: `post-${index}`,
+      updated: undefined,
       formerly: index === 1 ? ["avant", "entre-temps"] : undefined,
     })),
   ).flat();
@@ -32,6 +33,16 @@ it("contains the 20 newest posts in full, newest first, each identified by its f
     lastBuildDate: item[0]?.pubDate,
     "atom:link": { "@_href": "https://www.example.re/flux.xml", "@_rel": "self" },
   });
+});
+
+it("gives the date of its last change, such as an older post's revision", () => {
+  const content = loadContent(FIXTURE_FOLDERS);
+  const revised = content.posts.map((post, index) =>
+    index === 1 ? { ...post, updated: "2026-10-02" } : post,
+  );
+  const builtFrom = (posts: typeof revised) =>
+    parseFeed(feedXml({ ...content, posts }, { siteUrl: "https://www.example.re" })).lastBuildDate;
+  expect(builtFrom(revised)).toBe("Fri, 02 Oct 2026 08:00:00 GMT");
 });
 
 const PAGE = "https://exemple.re/blog/essai";

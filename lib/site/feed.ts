@@ -17,6 +17,10 @@ const POSTS = 20;
 /** The blog as an RSS 2.0 feed with the full text of its newest posts. */
 export function feedXml({ site, pages, posts, ui }: Content, { siteUrl }: Pick<Config, "siteUrl">): string {
   const shown = posts.slice(0, POSTS);
+  const lastChange = shown
+    .map(({ date, updated = date }) => updated)
+    .toSorted()
+    .at(-1);
   const feed = new Feed({
     id: siteUrl + routes.blog(),
     link: siteUrl + routes.blog(),
@@ -26,7 +30,7 @@ export function feedXml({ site, pages, posts, ui }: Content, { siteUrl }: Pick<C
     copyright: site.name,
     favicon: siteUrl + routes.touchIcon(),
     feedLinks: { rss: siteUrl + routes.feed() },
-    updated: shown[0] && noon(shown[0].date),
+    updated: lastChange ? noon(lastChange) : undefined,
     generator: site.name,
   });
   for (const post of shown) {
