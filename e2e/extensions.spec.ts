@@ -141,6 +141,10 @@ test("on a page that a translator turns to right-to-left, no text is covered", a
   await page.goto("/plombier");
   await turn();
   await expectFits(page);
+  // Logo and menu are at the header's ends.
+  const banner = page.getByRole("banner");
+  expect((await boxOf(banner.getByRole("link", { name: `${content.site.name}, ` }))).right).toBe(370);
+  expect((await boxOf(menuOpener(page))).x).toBeLessThan(20);
   const steps = await page.locator("#etapes").getByRole("listitem").all();
   expect(steps).toHaveLength(3);
   for (const step of steps)

@@ -25,7 +25,7 @@ export function Header({ brand, homeLabel, links, partnerLogo, path, request, ui
         <span className="lambrequin lambrequin-sm absolute inset-x-0 top-full mt-[5px] text-lagon-900" />
       </span>
       <div className="relative mx-auto flex h-12 max-w-300 items-center gap-2 px-gutter sm:h-15 tall:h-header">
-        <div className={`mr-auto flex ${partnerLogo ? "min-w-0 items-center gap-2 sm:gap-3" : ""}`}>
+        <div className={`me-auto flex ${partnerLogo ? "min-w-0 items-center gap-2 sm:gap-3" : ""}`}>
           <Logo name={brand} label={homeLabel} />
           {partnerLogo}
         </div>
@@ -50,7 +50,7 @@ export function Header({ brand, homeLabel, links, partnerLogo, path, request, ui
           <a
             href={`#${MENU_SHEET}`}
             aria-label={ui.menuOpen}
-            className="-mr-2.5 grid size-12 place-items-center text-2xl text-ink xl:hidden print:hidden"
+            className="-me-2.5 grid size-12 place-items-center text-2xl text-ink xl:hidden print:hidden"
           >
             <Icon name="menu" />
           </a>

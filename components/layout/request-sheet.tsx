@@ -66,7 +66,7 @@ export function RequestSheet(props: RequestSheetProps) {
           <p
             data-on="unsent"
             hidden
-            className="mt-2 pr-15 large-text:pr-0 text-balance short:hidden text-ink-2"
+            className="mt-2 pe-15 large-text:pe-0 text-balance short:hidden text-ink-2"
           >
             <CallbackLine {...callback} id={REQUEST_CALLBACK} />
           </p>
@@ -95,7 +95,7 @@ const MARK = "h-1.5 w-6 rounded-wood forced-colors:hidden";
 function StepBar({ ui }: Pick<RequestSheetProps, "ui">) {
   return (
     <div className="mb-3 short:mb-0 flex min-h-11 flex-wrap items-center gap-x-4 text-small font-semibold text-ink-2">
-      <span className="mr-auto flex items-center gap-2">
+      <span className="me-auto flex items-center gap-2">
         <span className={`${MARK} bg-lagon-700`} />
         <span data-on="choosing" className={`${MARK} bg-sable-200`} />
         <span data-on="form" hidden className={`${MARK} bg-lagon-700`} />

@@ -13,7 +13,7 @@ export function SheetBar({ title, closeLabel, className }: SheetBarProps) {
       <a
         href={`#${CLOSED_SHEET}`}
         aria-label={closeLabel}
-        className="-mr-2.5 grid h-12 w-[48px] shrink-0 place-items-center text-2xl text-white"
+        className="-me-2.5 grid h-12 w-[48px] shrink-0 place-items-center text-2xl text-white"
       >
         <Icon name="close" />
       </a>
