@@ -215,6 +215,44 @@ test("a number typed or pasted with a comma, or typed with a space, stays that n
   expect(ratings()).toEqual([2.4, ...others]);
 });
 
+test("a number is kept while it is being typed; the editor saved 45 for a 4.9 corrected to 4.5", async ({
+  page,
+  copy,
+}) => {
+  const { rating, network } = { rating: "content/reviews.yaml", network: "content/figures.yaml" };
+  const collections = await openEditor(page);
+  await goTo(page, placeOf(rating, collections));
+  await page.getByRole("button", { name: "Tout développer" }).first().click(OPENS);
+  const note = page.getByRole("spinbutton").first();
+  for (const typed of ["-0.5", "4.05", "1e1", "4/5"]) {
+    await note.fill("");
+    await note.pressSequentially(typed);
+    await expect(note).toHaveValue(typed);
+  }
+  await page.getByRole("button", { name: "Enregistrer" }).first().click();
+  await expect(form(page).getByText("Ce champ est obligatoire.")).toBeVisible();
+  await note.fill("4.9");
+  await note.press("Backspace");
+  await note.pressSequentially("5");
+  await save(page);
+  expect(parse(readFileSync(join(copy.folder, rating), "utf8"))[0].rating).toBe(4.5);
+
+  await goTo(page, placeOf(network, collections));
+  const group = form(page).getByRole("group", { name: "Réseau d'artisans" });
+  await expect(form(page)).toBeVisible(OPENS);
+  await expect(async () => {
+    await form(page).getByRole("group").last().scrollIntoViewIfNeeded();
+    await group.scrollIntoViewIfNeeded({ timeout: 500 });
+  }).toPass(OPENS);
+  const total = group.getByRole("spinbutton").first();
+  for (const typed of ["3.5", "1.250"]) {
+    await total.fill("");
+    await total.pressSequentially(typed);
+    await expect(total).toHaveValue(typed);
+    await expect(total).toHaveAttribute("aria-invalid", "true");
+  }
+});
+
 const optionsOf = (page: Page) => page.getByRole("button", { name: "Afficher les options de l’éditeur" });
 
 test("an article is renamed with its text in one change, which the server may refuse; comments stay", async ({

@@ -2,6 +2,7 @@
 // from the project before the editor starts, and sends what the editor saves there to the project.
 import { registerComponents } from "/admin/components.js";
 import { showNotice } from "/admin/notices.js";
+import { correctNumbers } from "/admin/numbers.js";
 import { withinBudget } from "/admin/pictures.js";
 
 const FOLDER = "sveltia-cms-test";
@@ -168,19 +169,7 @@ window.navigation?.addEventListener("navigate", (event) => {
 });
 addEventListener("beforeunload", (event) => isChanged() && event.preventDefault());
 
-// Number fields read only digits and a decimal point: of « 3,5 » and « 1 250 » they would keep the end.
-addEventListener(
-  "beforeinput",
-  (event) => {
-    if (!event.data || !event.target.matches?.("[role=spinbutton]")) return;
-    const plain = event.data.replace(/\s/g, "").replaceAll(",", ".");
-    if (plain === event.data) return;
-    event.preventDefault();
-    if (plain) document.execCommand("insertText", false, plain);
-  },
-  true,
-);
-
+correctNumbers();
 // In Brave the editor would not use `move`, which works in this storage.
 Object.defineProperty(navigator, "userAgentData", { value: undefined });
 // The editor caches its interface texts until its version changes, but `npm run workshop editor` may change them in between.

@@ -51,12 +51,15 @@ it("has a French name for every file, field and choice, except French words and 
   expect(unnamed.filter(({ value }) => !ownNames.includes(value))).toEqual([]);
 });
 
-it("says how to leave a field empty and how to write decimals", () => {
+it("says how to leave a field empty, how to write decimals and where a whole number is asked for", () => {
   expect(fields.filter(({ hint = "" }) => /\bnull\b/.test(hint))).toEqual([]);
   expect(fields.find(({ name }) => name === "campaign")?.hint).toContain("vide pour ne rien envoyer");
   const decimals = fields.filter(({ value_type }) => value_type === "float");
   expect(decimals.length).toBeGreaterThan(3);
   expect(decimals.filter(({ hint }) => !hint?.includes("4.5"))).toEqual([]);
+  const whole = fields.filter(({ value_type }) => value_type === "int");
+  expect(whole.length).toBeGreaterThan(3);
+  expect(whole.filter(({ hint }) => !hint?.includes("nombre entier"))).toEqual([]);
 });
 
 it("offers only images of the site", () => {

@@ -67,9 +67,11 @@ function listOf(name: string, label: string, { items: given, minItems, maxItems 
 
 /** Help below a field. An empty field is null in the file: `null` typed into it would be a text. */
 const hintOf = ({ description, type }: Json) => {
-  // As in the file; `bridge.js` writes a point for a comma.
+  // As in the file; `numbers.js` writes a point for a comma.
   const decimals = type === "number" && "Décimales après un point, comme 4.5";
-  const parts = [description?.replaceAll("null", "vide"), decimals].filter(Boolean);
+  // The editor's message about a number with decimals says only that the field is required.
+  const whole = type === "integer" && "Un nombre entier";
+  const parts = [description?.replaceAll("null", "vide"), decimals, whole].filter(Boolean);
   return parts.length > 0 ? { hint: parts.join(". ") } : {};
 };
 

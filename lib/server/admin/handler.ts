@@ -41,6 +41,7 @@ const ANSWERS: Readonly<Record<string, (base: string) => string | Buffer>> = {
   "/admin/bridge.js": () => own("bridge.js"),
   "/admin/components.js": () => own("components.js"),
   "/admin/notices.js": () => own("notices.js"),
+  "/admin/numbers.js": () => own("numbers.js"),
   "/admin/pictures.js": () => own("pictures.js"),
   "/admin/package/@sveltia/cms/package.json": () => own("editor/version.json"),
   "/admin/package/@sveltia/cms/locales/fr.json": () => unpacked("fr.json"),
