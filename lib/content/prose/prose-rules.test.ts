@@ -93,6 +93,8 @@ const MISTAKES: Readonly<Record<string, string>> = {
   "Texte.\n\nÉcrivez à jean_paul@exemple.re.":
     "3 adresse « jean_paul@exemple.re » : donnez un texte à ce lien, [texte](adresse)",
   "Texte.\n\n[Un_lien](/plombier)": "3 la police du site n'a pas « _ » : écrivez « - »",
+  "| Quand |\n| --- |\n| Le matin\\nou le soir |":
+    "3 retour à la ligne « \\n » dans une case de tableau : écrivez-la sur une ligne",
   "Résistance de 10 Ω.": "1 la police du site n'a pas « Ω » : écrivez « ohms »",
 };
 

@@ -92,6 +92,9 @@ export function checkTree(
 
 /** Typesetting replaces some unsupported characters, but not those of a bare URL or e-mail address. */
 function textMistakes(text: string, parent: Parents | undefined): string[] {
+  // The editor's sign for a line break in a table.
+  if (parent?.type === "tableCell" && text.includes("\\n"))
+    return ["retour à la ligne « \\n » dans une case de tableau : écrivez-la sur une ligne"];
   const mistakes = missingCharacters(typeset(text));
   const isBareLink = parent?.type === "link" && parent.url.endsWith(text);
   return mistakes.length > 0 && isBareLink

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { mergeMarkdown } from "./merge-markdown";
+import { mergeMarkdown, withLineBreaks } from "./merge-markdown";
 
 const BEFORE = `
 Un mot _en italique_, *un autre*, 3 * 4.
@@ -65,3 +65,25 @@ it.each([
   ["what separates two lists", "* un\n\nTexte.\n\n* deux\n", "- un\n\n* deux\n"],
   ["everything", "Un.\n", "Deux.\n\n- trois\n"],
 ])("keeps a change of %s", (_, before, after) => expect(mergeMarkdown(before, after)).toBe(after));
+
+it.each([
+  ["in a paragraph", "Un.\n", "Un.\nDeux **trois**\nquatre.\n", "Un.\\\nDeux **trois**\\\nquatre.\n"],
+  [
+    "in a list and a note",
+    "",
+    "- un\n  suite\n\n<Note>\n\nA\nB\n\n</Note>\n",
+    "- un\\\n  suite\n\n<Note>\n\nA\\\nB\n\n</Note>\n",
+  ],
+  [
+    "in an item of a list that was there",
+    "- un\n- deux\n",
+    "- un\nsuite\n- deux\n",
+    "- un\\\nsuite\n- deux\n",
+  ],
+  ["beside what has its own lines", "", "- un\n- deux\n\n| a |\n| --- |\n| 1 |\n", undefined],
+  ["that is already marked", "", "Un\\\ndeux  \ntrois.\n", undefined],
+  ["that was marked when the editor saved it before", "Un\\\ndeux.\n", "UN\ndeux.\n", "UN\\\ndeux.\n"],
+  ["of the old text, beside a changed line", "Un\ndeux\ntrois.\n", "Un\nDEUX\ntrois.\n", undefined],
+])("marks an added line break, %s", (_, before, after, expected = after) =>
+  expect(withLineBreaks(before, after)).toBe(expected),
+);

@@ -2,6 +2,7 @@ import type { RootContent } from "mdast";
 import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
+import { visit } from "unist-util-visit";
 
 // Without MDX, to parse texts in which the editor has escaped an expression.
 const parser = unified().use(remarkParse).use(remarkGfm).freeze();
@@ -37,6 +38,32 @@ function aligned({ node, source }: Block, old: readonly Block[]): string {
   const table = old.find((block) => block.node.type === "table" && block.node.align?.length === columns);
   const ruler = RULER.exec(table?.source ?? "")?.[0];
   return ruler ? source.replace(RULER, () => ruler) : source;
+}
+
+/** The lines after which a text breaks inside a paragraph, counted from 0; without those marked as line breaks. */
+function plainBreaks(text: string): number[] {
+  const found: number[] = [];
+  visit(parser.parse(text), "text", ({ position }) => {
+    if (!position) return;
+    for (let line = position.start.line; line < position.end.line; line++) found.push(line - 1);
+  });
+  return found;
+}
+
+/**
+ * Marks the line breaks that the new text adds: the editor writes plain ones, which Markdown reads as spaces. Those of the
+ * old text stay plain, also beside a changed line.
+ */
+export function withLineBreaks(before: string, after: string): string {
+  const old = before.split("\n");
+  const lines = after.split("\n");
+  const breaks = plainBreaks(before);
+  const broken = new Set(breaks.map((line) => old[line]));
+  const continued = new Set(breaks.map((line) => old[line + 1]));
+  for (const line of plainBreaks(after))
+    if (!broken.has(lines[line]) && !continued.has(lines[line + 1]))
+      lines[line] = `${lines[line]?.trimEnd()}\\`;
+  return lines.join("\n");
 }
 
 /**

@@ -7,7 +7,7 @@ import { communes, figures, partner, reviews } from "@/content/schema";
 import { FIXTURE_FOLDERS } from "@/e2e/support/fixture-folders";
 import { editedShape } from "@/lib/content/json-schemas";
 import { ALL_FILES } from "@/lib/content/registry";
-import { toFileData } from "./translate";
+import { textToSave, toFileData } from "./translate";
 
 const { root } = FIXTURE_FOLDERS;
 /** Data as the browser editor writes it: empty fields and groups are left out. */
@@ -53,4 +53,11 @@ it("sets nullable fields to null, in nested parts too", () => {
   });
   const list = z.array(z.object({ source: z.string().min(1).nullable() })).nullable();
   expect(toFileData(editedShape(list, []), [{}])).toEqual([{ source: null }]);
+});
+
+it("marks the line breaks that a text gets in the editor, in old and new files", () => {
+  const text = (body: string) => `---\ntitle: Essai\n---\n${body}`;
+  const after = text("Un.\nDeux.\n");
+  for (const before of [undefined, text("Un.\n")])
+    expect(textToSave("content/blog/essai.mdx", before, after)).toContain("Un.\\\nDeux.\n");
 });

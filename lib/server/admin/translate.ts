@@ -4,7 +4,7 @@ import { editedShape } from "@/lib/content/json-schemas";
 import { kindsOf } from "@/lib/content/registry";
 import { listTrades } from "@/lib/content/trades";
 import { filled, type Json, mayBeNull, toJson } from "./fields";
-import { mergeMarkdown } from "./merge-markdown";
+import { mergeMarkdown, withLineBreaks } from "./merge-markdown";
 import { dataOf, mergeYaml } from "./merge-yaml";
 
 // Converts between content files and the editor's data, which differ in omitted fields and notation.
@@ -83,5 +83,6 @@ export function textToSave(path: string, before: string | undefined, after: stri
   const old = before === undefined ? undefined : splitFrontMatter(before);
   const fields = completed(path, old?.fields, fresh.fields, root);
   const front = (old ? mergeYaml(old.fields, fields) : fields).trimEnd();
-  return `---\n${front}\n---\n${old ? mergeMarkdown(old.body, fresh.body) : fresh.body}`;
+  const body = withLineBreaks(old?.body ?? "", fresh.body);
+  return `---\n${front}\n---\n${old ? mergeMarkdown(old.body, body) : body}`;
 }
