@@ -285,6 +285,30 @@ test("an article is renamed with its text in one change, which the server may re
   expect(readFileSync(to, "utf8")).toBe(before.replace(text, `${text} z`));
 });
 
+test("a server that was stopped is said in French; once it runs again the form is saved", async ({
+  page,
+  copy,
+  problems,
+}) => {
+  const path = "content/partners/piton-immobilier.yaml";
+  const collections = await openEditor(page);
+  await goTo(page, placeOf(path, collections));
+  const source = readFileSync(join(copy.folder, path), "utf8");
+  const { field, text } = await fieldWith(page, textsOf(path, source));
+  await field.fill(`${text} z`);
+  const stopped = "**/admin/files?path=content*";
+  await page.route(stopped, (route) => route.abort("connectionrefused"));
+  await page.getByRole("button", { name: "Enregistrer" }).first().click();
+  const notice = page.getByRole("dialog", { name: "le serveur du site ne répond pas" });
+  await notice.getByRole("button", { name: "Fermer" }).click();
+  await expect(page.getByRole("alertdialog")).toBeHidden();
+  await problems.expect(/CONNECTION_REFUSED/);
+  await problems.expect(/Error: Rien n'est/);
+  await page.unroute(stopped);
+  await save(page);
+  expect(readFileSync(join(copy.folder, path), "utf8")).toBe(source.replace(text, `${text} z`));
+});
+
 test("leaving a changed form asks first", async ({ page, copy }) => {
   const path = "content/partners/piton-immobilier.yaml";
   const collections = await openEditor(page);

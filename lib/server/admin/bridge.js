@@ -8,13 +8,17 @@ import { withinBudget } from "/admin/pictures.js";
 const FOLDER = "sveltia-cms-test";
 const FILES = "/admin/files";
 
+/** @throws Error after showing its message */
+function fail(message, mayReload) {
+  showNotice(message, mayReload);
+  throw new Error(message);
+}
+
 /** Reads JSON from the server. @throws Error after showing why the server failed */
 async function read(address) {
   const answer = await fetch(address);
   if (answer.ok) return answer.json();
-  const message = `L'éditeur n'a pas pu lire le contenu.\n\n${await answer.text()}`;
-  showNotice(message, true);
-  throw new Error(message);
+  return fail(`L'éditeur n'a pas pu lire le contenu.\n\n${await answer.text()}`, true);
 }
 
 const { config, components, pictureLimit } = await read("/admin/config.json");
@@ -45,6 +49,10 @@ for (const { path, base64, tag } of await read(FILES)) {
 /** ETag of a missing file. */
 const MISSING = '"none"';
 
+const STOPPED = `Rien n'est enregistré : le serveur du site ne répond pas.
+
+Votre saisie reste dans le formulaire. Ne rechargez pas la page : relancez npm run dev ou npm start, celui que vous aviez lancé, puis enregistrez de nouveau.`;
+
 let allowedUntil = 0;
 /** After a save, or once leaving is confirmed: the editor itself then goes back in history. */
 function allowLeaving() {
@@ -61,12 +69,10 @@ async function send(method, path, file, from) {
     "If-Match": tags.get(from ?? path) ?? MISSING,
   };
   const query = new URLSearchParams(from ? { path, from } : { path });
-  const answer = await fetch(`${FILES}?${query}`, { method, headers, body });
-  if (!answer.ok) {
-    const message = await answer.text();
-    showNotice(message, answer.status === 412);
-    throw new Error(message);
-  }
+  const answer = await fetch(`${FILES}?${query}`, { method, headers, body }).catch(() =>
+    fail(STOPPED, false),
+  );
+  if (!answer.ok) fail(await answer.text(), answer.status === 412);
   tags.set(path, answer.headers.get("ETag"));
   if (from) tags.delete(from);
   if (path.startsWith("content/")) allowLeaving();
