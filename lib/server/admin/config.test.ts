@@ -17,6 +17,7 @@ type Field = {
   value_type?: string;
   choose_url?: boolean;
   multiple?: boolean;
+  use_emoji_autocomplete?: boolean;
   fields?: Field[];
   field?: Field;
   files?: Field[];
@@ -60,6 +61,13 @@ it("says how to leave a field empty, how to write decimals and where a whole num
   const whole = fields.filter(({ value_type }) => value_type === "int");
   expect(whole.length).toBeGreaterThan(3);
   expect(whole.filter(({ hint }) => !hint?.includes("nombre entier"))).toEqual([]);
+});
+
+it("completes no emoji in texts", () => {
+  const inTexts = (textComponents() as Field[]).flatMap(withInner);
+  const texts = [...fields, ...inTexts].filter(({ widget = "" }) => /^(string|text|markdown)$/.test(widget));
+  expect(new Set(texts.map(({ widget }) => widget)).size).toBe(3);
+  expect(texts.filter((field) => field.use_emoji_autocomplete !== false)).toEqual([]);
 });
 
 it("offers only images of the site", () => {

@@ -10,7 +10,7 @@ import {
   SINGLE_FILES,
 } from "@/lib/content/registry";
 import { listTrades, type TradeChoice } from "@/lib/content/trades";
-import { type Field, fieldOf, fieldsOf } from "./fields";
+import { type Field, fieldOf, fieldsOf, NO_EMOJI } from "./fields";
 
 /** Conversion of added raster images: maximum size in pixels, about twice a phone's width, and quality in per cent. */
 const PICTURE = { format: "webp", quality: 80, width: 1600, height: 1600 };
@@ -25,6 +25,7 @@ const textOf = ({ components }: Partial<MdxFolder>): Field => ({
   modes: ["rich_text", "raw"],
   buttons: ["bold", "italic", "link", "heading-two", "heading-three", "bulleted-list", "numbered-list"],
   editor_components: Object.keys(components ?? {}),
+  ...NO_EMOJI,
 });
 
 /** The folder in public/ for the images of a content folder. */
@@ -119,7 +120,13 @@ const ICONS: Readonly<Record<Name, string>> = {
   Si: "rule",
   Renoncer: "undo",
 };
-const CONTENT: Field = { name: "contenu", label: "Texte, en Markdown", widget: "text", required: true };
+const CONTENT: Field = {
+  name: "contenu",
+  label: "Texte, en Markdown",
+  widget: "text",
+  required: true,
+  ...NO_EMOJI,
+};
 
 /**
  * The components that a text may contain, with their attributes, for the editor.

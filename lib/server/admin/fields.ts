@@ -8,6 +8,9 @@ export type Json = z.core.JSONSchema.JSONSchema;
 /** Texts that may be longer than this many characters get a multi-line field. */
 const LINE = 140;
 
+/** The editor completes « :so » with an emoji on Enter or Tab. The font has none, and the checks refuse them. */
+export const NO_EMOJI: Field = { use_emoji_autocomplete: false };
+
 export const toJson = (schema: unknown): Json =>
   typeof schema === "object" && schema !== null ? (schema as Json) : {};
 
@@ -18,7 +21,7 @@ function textField({ maxLength = 0, minLength, pattern, format, patternErrorMess
   if (format === IMAGE) return { widget: "image", choose_url: false };
   const size = { ...(minLength && { minlength: minLength }), ...(maxLength && { maxlength: maxLength }) };
   const shape = pattern && !format ? { pattern: [pattern, patternErrorMessage ?? "Forme inattendue"] } : {};
-  return { widget: maxLength > LINE ? "text" : "string", ...size, ...shape };
+  return { widget: maxLength > LINE ? "text" : "string", ...NO_EMOJI, ...size, ...shape };
 }
 
 /** The values of an enum, with French labels if defined. */
