@@ -392,6 +392,28 @@ async function insertFigure(page: Page, picture: string): Promise<void> {
   await expect(page.getByRole("document").getByText(/img_2034/)).toBeVisible();
 }
 
+test("an image dropped on a text, or pasted into it, is not lost without a word", async ({ page }) => {
+  const collections = await openEditor(page);
+  await goTo(page, placeOf("content/blog/serrures-air-marin-entretien.mdx", collections));
+  await expect(form(page)).toBeVisible(OPENS);
+  await enterText(page);
+  for (const kind of ["drop", "paste"]) {
+    await page.evaluate((name) => {
+      const data = new DataTransfer();
+      data.items.add(new File(["x"], "toit.jpg", { type: "image/jpeg" }));
+      const how = { bubbles: true, cancelable: true };
+      const event =
+        name === "drop"
+          ? new DragEvent(name, { ...how, dataTransfer: data })
+          : new ClipboardEvent(name, { ...how, clipboardData: data });
+      document.querySelector("[contenteditable=true] p")?.dispatchEvent(event);
+    }, kind);
+    const notice = page.getByRole("dialog", { name: "Cette image n'est pas dans le texte." });
+    await notice.getByRole("button", { name: "Fermer" }).click();
+    await expect(notice).toBeHidden();
+  }
+});
+
 test("an entry of every collection can be added with a phone's photo, and removed", async ({
   page,
   copy,

@@ -1,6 +1,8 @@
 // The editor converts photos to WebP in the browser. This script further reduces images that are still too heavy, or too
 // large for a logo, before the upload.
 
+import { showNotice } from "/admin/notices.js";
+
 const PICTURE = /^public\/(images|partners)\/.+\.webp$/;
 /** Longest side of a logo in pixels: three times its size in a header. */
 const LOGO_SIDE = 640;
@@ -45,4 +47,20 @@ function encoded(picture, scale, quality) {
   pen.imageSmoothingQuality = "high";
   pen.drawImage(picture, 0, 0, canvas.width, canvas.height);
   return canvas.convertToBlob({ type: "image/webp", quality });
+}
+
+const HOW_TO_INSERT = `Cette image n'est pas dans le texte.
+
+Dans un article, cliquez là où elle va, puis sur « Insérer », « Image et légende » et « Parcourir ». Une page légale n'a pas d'images.`;
+
+/** Says how a text gets an image: the editor ignores one that is dropped on it, or pasted without text. */
+function explain({ target, dataTransfer, clipboardData }) {
+  const data = dataTransfer ?? clipboardData;
+  const isText = target.closest?.("[contenteditable=true]") && !data.types.includes("text/plain");
+  if (isText && [...data.files].some(({ type }) => type.startsWith("image/")))
+    showNotice(HOW_TO_INSERT, false);
+}
+
+export function explainPictures() {
+  for (const name of ["drop", "paste"]) addEventListener(name, explain, true);
 }
