@@ -1,9 +1,13 @@
 // Registers the components that a text may contain, such as `<Note>`: rich text shows them as forms instead of tags.
 
 const ATTRIBUTES = '((?:\\s+\\w+="[^"]*")*)\\s*';
+/** A straight double quote, as of « 1/2" », would end its attribute. */
+const QUOTE = "&quot;";
 /** A matched tag's attributes and inner text. */
 const read = (match) => ({
-  ...Object.fromEntries([...match[1].matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value])),
+  ...Object.fromEntries(
+    [...match[1].matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value.replaceAll(QUOTE, '"')]),
+  ),
   ...(match[2] !== undefined && { contenu: match[2].trim() }),
 });
 
@@ -16,8 +20,7 @@ export function registerComponents(components) {
     const attributesOf = (data) =>
       names
         .filter((key) => key !== "contenu" && data[key])
-        // A straight double quote would end the attribute.
-        .map((key) => ` ${key}="${String(data[key]).replaceAll('"', "'")}"`)
+        .map((key) => ` ${key}="${String(data[key]).replaceAll('"', QUOTE)}"`)
         .join("");
     window.CMS.registerEditorComponent({
       ...{ id: name, label, icon, pattern },
