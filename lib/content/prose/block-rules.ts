@@ -79,7 +79,7 @@ function tableMistakes({ children, align }: Table, lines: readonly string[]): Bl
         { line, message: "texte collé au tableau, qui en ferait une ligne : séparez-les d'une ligne vide" },
       ];
     const cells = row.children.length;
-    const message = `ligne de ${cells} cases sous un en-tête de ${columns} : ôtez ce qui dépasse, ou ajoutez une colonne`;
+    const message = `ligne de ${cells} cases sous un en-tête de ${columns} : ôtez ce qui dépasse ou le « | » écrit dans une case, ou ajoutez une colonne`;
     return cells > columns ? [{ line, message }] : [];
   });
 }

@@ -70,7 +70,7 @@ const MISTAKES: Readonly<Record<string, string>> = {
     "1 bloc ``` jamais fermé, qui prend toute la suite : supprimez cette ligne, ou fermez-le par une ligne ```",
   "| a |\n| --- |": "1 tableau sans ligne sous son en-tête : ajoutez-en une, ou supprimez-le",
   "| a |\n| --- |\n| 1 |\n| 2 | 3 |":
-    "4 ligne de 2 cases sous un en-tête de 1 : ôtez ce qui dépasse, ou ajoutez une colonne",
+    "4 ligne de 2 cases sous un en-tête de 1 : ôtez ce qui dépasse ou le « | » écrit dans une case, ou ajoutez une colonne",
   "| a |\n| --- |\n| 1 |\nTexte.":
     "4 texte collé au tableau, qui en ferait une ligne : séparez-les d'une ligne vide",
   "[](/plombier)": "1 lien sans texte : écrivez [texte](adresse)",
