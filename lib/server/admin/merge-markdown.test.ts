@@ -83,6 +83,12 @@ it.each([
   ["beside what has its own lines", "", "- un\n- deux\n\n| a |\n| --- |\n| 1 |\n", undefined],
   ["that is already marked", "", "Un\\\ndeux  \ntrois.\n", undefined],
   ["that was marked when the editor saved it before", "Un\\\ndeux.\n", "UN\ndeux.\n", "UN\\\ndeux.\n"],
+  [
+    "of a remark that the editor rewrites",
+    "{/* Une\nremarque. */}\n\nUn.\n",
+    "{/\\* Une\nremarque. \\*/}\n\nUn.\nDeux.\n",
+    "{/\\* Une\nremarque. \\*/}\n\nUn.\\\nDeux.\n",
+  ],
   ["of the old text, beside a changed line", "Un\ndeux\ntrois.\n", "Un\nDEUX\ntrois.\n", undefined],
 ])("marks an added line break, %s", (_, before, after, expected = after) =>
   expect(withLineBreaks(before, after)).toBe(expected),

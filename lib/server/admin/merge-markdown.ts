@@ -56,14 +56,21 @@ function plainBreaks(text: string): number[] {
  */
 export function withLineBreaks(before: string, after: string): string {
   const old = before.split("\n");
-  const lines = after.split("\n");
   const breaks = plainBreaks(before);
   const broken = new Set(breaks.map((line) => old[line]));
   const continued = new Set(breaks.map((line) => old[line + 1]));
-  for (const line of plainBreaks(after))
-    if (!broken.has(lines[line]) && !continued.has(lines[line + 1]))
-      lines[line] = `${lines[line]?.trimEnd()}\\`;
-  return lines.join("\n");
+  const marked = (source: string) => {
+    const lines = source.split("\n");
+    for (const line of plainBreaks(source))
+      if (!broken.has(lines[line]) && !continued.has(lines[line + 1]))
+        lines[line] = `${lines[line]?.trimEnd()}\\`;
+    return lines.join("\n");
+  };
+  // The editor also rewrites unchanged blocks, whose lines then differ.
+  const known = new Set(blocksOf(before).map(({ meaning }) => meaning));
+  const blocks = blocksOf(after);
+  const text = blocks.map(({ meaning, source, gap }) => (known.has(meaning) ? source : marked(source)) + gap);
+  return after.slice(0, blocks[0]?.node.position?.start.offset) + text.join("");
 }
 
 /**
