@@ -9,11 +9,15 @@ export function hideEndedNotice(): void {
   if (strip && Date.now() >= Number(strip.dataset.end)) strip.style.visibility = "hidden";
 }
 
-/** Shows each `<time data-ago>` as a relative date. The written one becomes its title, once. */
+/**
+ * Shows each `<time data-ago>` as a relative date, if that has changed since: what a translator made of it stays. Its title keeps
+ * the written date.
+ */
 export function showRelativeDates(): void {
   for (const time of document.querySelectorAll<HTMLTimeElement>("time[data-ago]")) {
     const ago = timeAgo(time.dateTime, Date.now());
-    if (!ago) continue;
+    if (!ago || ago === time.dataset.ago) continue;
+    time.dataset.ago = ago;
     time.title ||= time.textContent;
     time.textContent = ago;
   }
