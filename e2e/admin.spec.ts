@@ -219,9 +219,9 @@ test("a number is kept while it is being typed; the editor saved 45 for a 4.9 co
   page,
   copy,
 }) => {
-  const { rating, network } = { rating: "content/reviews.yaml", network: "content/figures.yaml" };
+  const reviews = "content/reviews.yaml";
   const collections = await openEditor(page);
-  await goTo(page, placeOf(rating, collections));
+  await goTo(page, placeOf(reviews, collections));
   await page.getByRole("button", { name: "Tout développer" }).first().click(OPENS);
   const note = page.getByRole("spinbutton").first();
   for (const typed of ["-0.5", "4.05", "1e1", "4/5"]) {
@@ -235,9 +235,9 @@ test("a number is kept while it is being typed; the editor saved 45 for a 4.9 co
   await note.press("Backspace");
   await note.pressSequentially("5");
   await save(page);
-  expect(parse(readFileSync(join(copy.folder, rating), "utf8"))[0].rating).toBe(4.5);
+  expect(parse(readFileSync(join(copy.folder, reviews), "utf8"))[0].rating).toBe(4.5);
 
-  await goTo(page, placeOf(network, collections));
+  await goTo(page, placeOf("content/figures.yaml", collections));
   const group = form(page).getByRole("group", { name: "Réseau d'artisans" });
   await expect(form(page)).toBeVisible(OPENS);
   await expect(async () => {

@@ -118,6 +118,7 @@ test("longer words of a translated heading push nothing out of a phone's page", 
   const word = "Warmwasserbereiterdienst";
   const main = page.getByRole("main");
   let total = 0;
+  // The status of a missing page would count as a problem.
   for (const { path } of onePerKind.filter(({ kind }) => kind !== "not-found")) {
     await page.goto(path);
     const replaced = await main.locator("h1, h2, h3").evaluateAll((texts, long) => {

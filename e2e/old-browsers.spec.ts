@@ -136,8 +136,8 @@ test("an old browser shows the keyboard's focus around a whole card", async ({ p
     // A key before it: browsers show the focus to the keyboard only.
     await page.keyboard.press("Tab");
     await link.focus();
-    const ring = link.evaluate((element) => getComputedStyle(element, "::before").outlineStyle);
-    expect(await ring, path).toBe("solid");
+    const ring = await link.evaluate((element) => getComputedStyle(element, "::before").outlineStyle);
+    expect(ring, path).toBe("solid");
   }
 });
 

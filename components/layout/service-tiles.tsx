@@ -70,7 +70,7 @@ function Tile({ name, description, request, formTitle, children }: TileProps) {
       <a
         {...request}
         data-form-title={formTitle}
-        className="grid min-h-22 w-full grid-cols-[min(5.75rem,29vw)_1fr_auto] items-center gap-3 overflow-hidden rounded-panel bg-carte pe-3.5 text-body/snug font-medium text-ink no-underline border-[1.5px] border-sable-300 hover:border-lagon-700 sm:min-h-26 sm:grid-cols-[clamp(3rem,40vw-11.5rem,7.25rem)_1fr] large-text:grid-cols-1 large-text:pl-3.5"
+        className="grid min-h-22 w-full grid-cols-[min(5.75rem,29vw)_1fr_auto] items-center gap-3 overflow-hidden rounded-panel bg-carte pe-3.5 text-body/snug font-medium text-ink no-underline border-[1.5px] border-sable-300 hover:border-lagon-700 sm:min-h-26 sm:grid-cols-[clamp(3rem,40vw-11.5rem,7.25rem)_1fr] large-text:grid-cols-1 large-text:ps-3.5"
       >
         {children}
         <span className="py-2">

@@ -1,5 +1,5 @@
 // The editor converts photos to WebP in the browser. This script further reduces images that are still too heavy, or too
-// large for a logo, before the upload.
+// large for a logo, before the upload, and says how a text gets one.
 
 import { showNotice } from "/admin/notices.js";
 
