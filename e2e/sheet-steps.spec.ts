@@ -106,6 +106,23 @@ test.describe("at night on La Réunion, in the evening in Paris", () => {
     await expect(sheet.dialog).toHaveAccessibleDescription(always);
   });
 
+  test("a page in view follows the opening hours, and a translation stays until they change", async ({
+    page,
+  }) => {
+    const later = { opens: hourInSentence(content.figures.hoursGeneral.opens) };
+    await page.clock.install({ time: "2026-03-01T17:57:30Z" });
+    await visit(page, "/");
+    const line = page.getByRole("main").getByText(callback.hoursGeneral).locator("[data-callback]");
+    await expect(line).toHaveText(callback.open);
+    await line.evaluate((said) => {
+      said.textContent = "In a few minutes.";
+    });
+    await page.clock.runFor("01:00");
+    await expect(line).toHaveText("In a few minutes.");
+    await page.clock.runFor("02:00");
+    await expect(line).toHaveText(fill(callback.closed, later));
+  });
+
   test("the script's text about the callback causes no layout shift", async ({ page }) => {
     const { any, open, closed } = callback;
     for (const width of [320, 360, 390, 768, 1440]) {

@@ -14,7 +14,8 @@ export function callText({ opens, closes, open, closed }: CallTimes, now: number
 }
 
 /**
- * Updates the callback texts in an element. The sheet holds the page's hours and sentences.
+ * Updates the callback texts in an element, if they have changed since: what a translator made of them stays. The sheet holds the
+ * page's hours and sentences.
  * @param id of the element
  * @param at when the request is made, as `Date.now()`
  */
@@ -22,8 +23,12 @@ export function showCallback(id: string, at = Date.now()): void {
   // A blocker may have removed the sheet.
   const times = document.querySelector<HTMLElement>("[data-opens]")?.dataset as CallTimes | undefined;
   if (!times) return;
-  for (const text of document.querySelectorAll(`#${id} [data-callback]`))
-    text.textContent = callText(times, at);
+  const text = callText(times, at);
+  for (const part of document.querySelectorAll<HTMLElement>(`#${id} [data-callback]`)) {
+    if (text === part.dataset.callback) continue;
+    part.dataset.callback = text;
+    part.textContent = text;
+  }
 }
 
 /** The sheet's sentence about when the call comes. */

@@ -46,14 +46,13 @@ export function start(options: StartOptions): void {
   if (islands) startIslands(islands, { "@/lib/client/request/store": store });
   startPresses();
   storeOnArrival(currentVisit(consent));
-  // Again when the visitor comes back, perhaps after days.
-  for (const show of [showTime, showRelativeDates]) addEventListener("visibilitychange", show);
-  // A page may stay in view.
-  setInterval(hideEndedNotice, 60_000);
+  // While the page stays in view, and at once when the visitor comes back, perhaps after days.
+  setInterval(showTime, 60_000);
+  addEventListener("visibilitychange", showTime);
   // They read layout, which would force a reflow before the first paint.
   afterFrame(() => {
     // An error in one must not stop the others.
-    for (const show of [askForConsent, startScrollState, showTime, showRelativeDates, scrollToCurrentFilter])
+    for (const show of [askForConsent, startScrollState, showTime, scrollToCurrentFilter])
       try {
         show();
       } catch (error) {
@@ -66,6 +65,7 @@ export function start(options: StartOptions): void {
 function showTime(): void {
   showCallback(PAGE);
   hideEndedNotice();
+  showRelativeDates();
 }
 
 /** Fetches the consent question once there may be identifiers: in the page's URL, or stored since by another page. */
