@@ -1,16 +1,20 @@
+import { writeFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { type Browser, chromium } from "playwright";
 import { readFlags, wholeNumber } from "@/lib/system/flags";
 import { percentile } from "@/lib/system/percentile";
 import { measureClicks } from "@/lib/workshop/bench/clicks";
 import { measureInteractions } from "@/lib/workshop/bench/interactions";
 import { LIGHTHOUSE, measureLab } from "@/lib/workshop/bench/lighthouse";
-import { markdownTable, type Row, writeReport } from "@/lib/workshop/bench/report";
 import { startVariants, type Variant } from "@/lib/workshop/bench/variants";
 import { measureVisit } from "@/lib/workshop/bench/visits";
 import { ensureTestBrowser, launchOptions, testBrowser } from "@/lib/workshop/browser";
 
-// Writes lib/export/BENCHMARKS.md. `--beside FOLDER` adds another checkout, whose site is already built.
+// Prints a report and writes it to REPORT. `--beside FOLDER` adds another checkout, whose site is already built.
+const REPORT = "lib/export/BENCHMARKS.md";
 const PATHS = ["/", "/plombier"];
+
+type Row = Readonly<Record<string, string | number | undefined>>;
 
 /** Alternates between variants, so a slow minute of the machine affects all alike. @returns medians of each page and variant */
 async function measureSideBySide(
@@ -41,6 +45,31 @@ async function rowsOfEach(
   return rows;
 }
 
+/** Rows as a Markdown table with aligned columns; the first row names the columns. */
+function markdownTable(rows: readonly Row[]): string {
+  const names = Object.keys(rows[0] ?? {});
+  const cells = [names, ...rows.map((row) => names.map((name) => String(row[name] ?? "–")))];
+  const widths = names.map((_, column) => Math.max(3, ...cells.map((row) => row[column]?.length ?? 0)));
+  const line = (row: readonly string[]) =>
+    `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(" | ")} |`;
+  const [head = [], ...body] = cells;
+  return [line(head), line(widths.map((width) => "-".repeat(width))), ...body.map(line)].join("\n");
+}
+
+/** How the report was made: command line, date, programs, machine. */
+function conditions(browser: Browser): string {
+  const args = process.argv.slice(2);
+  const line = ["npm run workshop bench", ...(args.length > 0 ? ["--"] : []), ...args].join(" ");
+  const made = [
+    new Date().toISOString().slice(0, 10),
+    `Node ${process.versions.node}`,
+    `Chromium ${browser.version()}`,
+    `Lighthouse ${LIGHTHOUSE}`,
+    `${availableParallelism()} processors`,
+  ];
+  return `\`${line}\`, ${made.join(", ")}.`;
+}
+
 const flags = readFlags({
   runs: { type: "string", default: "5" },
   visits: { type: "string", default: "15" },
@@ -56,12 +85,14 @@ await ensureTestBrowser();
 const variants = await startVariants(flags.beside);
 const sites = variants.filter(({ isSite }) => isSite);
 const lab = await measureSideBySide(variants, runs, measureLab);
-const browser: Browser = await chromium.launch(launchOptions(testBrowser()));
+const browser = await chromium.launch(launchOptions(testBrowser()));
 const visited = await measureSideBySide(variants, visits, (url) => measureVisit(browser, url));
 const early = await rowsOfEach(sites, (url) => measureClicks(browser, url, clicks));
 const interactions = await rowsOfEach(sites, (url) => measureInteractions(browser, url, touches));
-const versions = [`Chromium ${browser.version()}`, `Lighthouse ${LIGHTHOUSE}`];
-writeReport("lib/export/BENCHMARKS.md", versions, [
+const report = [
+  "# Benchmarks",
+  "Written by `npm run workshop bench`: measure again rather than edit.",
+  conditions(browser),
   `Lighthouse's mobile defaults (simulated slow 4G, 4× CPU), medians of ${runs}, all variants side by side. KB are 1,000 bytes. The last four are Lighthouse's scores.`,
   markdownTable(lab),
   `Visits on a line and a processor that are slowed for real (slow 4G, 4× CPU, a phone), medians of ${visits}, side by side. Busy: the main thread from the first paint until the page is idle; long: its tasks above 50 ms in that time.`,
@@ -70,6 +101,8 @@ writeReport("lib/export/BENCHMARKS.md", versions, [
   markdownTable(early),
   "Touches on a page at rest at 4× CPU: event timing of the click.",
   markdownTable(interactions),
-]);
+].join("\n\n");
+console.log(`\n${report}`);
+writeFileSync(REPORT, `${report}\n`);
 await browser.close();
 for (const { server } of variants) await server.close();
