@@ -21,7 +21,7 @@ function expressionFor(role: string, name: Name): string {
 }
 
 /** A visitor's actions and checks, in any engine. Each method retries until it succeeds. */
-export class Visitor {
+class Visitor {
   constructor(
     readonly driver: Driver,
     readonly origin: string,

@@ -50,7 +50,7 @@ export function linkedPaths({ links, path }: Pick<CrawledPage, "links" | "path">
 }
 
 /** Crawls the exported site: follows links from the home page, then from the sitemap's pages and `more`. */
-export function crawl(site: CrawledSite, more: readonly string[] = []): CrawledPage[] {
+export function crawl(site: CrawledSite, more: readonly string[]): CrawledPage[] {
   const pages = new Map<string, CrawledPage>();
   const visit = (paths: readonly string[], clicks?: number): void => {
     const fresh = [...new Set(paths)].filter((path) => !pages.has(path));

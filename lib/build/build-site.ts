@@ -68,10 +68,7 @@ async function build(context: BuildContext, now: Date): Promise<Content> {
   const content = loadContent({ root: contentRoot, publicRoot, consent, now });
   const companies = await fetchCompanies(content, config.apiHost);
   await runNext(context, { contentRoot, publicRoot, consent, now, companies });
-  if (context.keepNextExport) {
-    rmSync(context.keepNextExport, { recursive: true, force: true });
-    cpSync(STAGING, context.keepNextExport, { recursive: true });
-  }
+  if (context.keepNextExport) cpSync(STAGING, context.keepNextExport, { recursive: true });
   const pages = listPages(content, companies);
   const publicFiles = putPublicFiles(STAGING, publicRoot, content);
   const pageFiles = pruneExport(STAGING, {

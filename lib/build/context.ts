@@ -19,7 +19,7 @@ export type BuildContext = {
   consent?: ConsentMode;
   /** Environment variables, with the site's configuration; also passed to Next. */
   env: NodeJS.ProcessEnv;
-  /** Folder for a copy of Next's export before rewriting, for the benchmark. */
+  /** New folder for a copy of Next's export before rewriting, for the benchmark. */
   keepNextExport?: string;
 };
 

@@ -35,9 +35,6 @@ function frameRefusal({ url, headers }: HttpResponse, origin: string): string | 
   return !option || (option === "SAMEORIGIN" && own) ? null : `X-Frame-Options: ${option}`;
 }
 
-/** A form's URL without hidden values, and its key in the configuration. */
-type Form = { hosted: string; key: string };
-
 /**
  * Loads the configured forms, as embeds; never submits one. A form found only in pages is a fault: the pages were built with
  * another configuration.
@@ -61,12 +58,12 @@ export async function checkForms(site: LiveSite, pages: readonly LivePage[]): Pr
   const found = await faultsOfEach(
     configured,
     ({ hosted }) => embedUrl(hosted),
-    (form, where) => checkForm(site, form, where),
+    ({ key }, where) => checkForm(site, key, where),
   );
   return { detail: withCount(configured.length, "formulaire"), faults: [...unknown, ...found] };
 }
 
-async function checkForm(site: LiveSite, { key }: Form, where: string): Promise<Fault[]> {
+async function checkForm(site: LiveSite, key: string, where: string): Promise<Fault[]> {
   const response = await site.fetcher(where, { headers: { Accept: "text/html" } });
   const fault = (what: string, remedy: string) => [
     { where, what: `formulaire « ${key} » : ${what}`, remedy },
