@@ -315,12 +315,6 @@ describe("in a post's front matter", () => {
     expect(mistakes()).toEqual([`${ESSAI}:${line} ${message}`]);
   });
 
-  it("an unknown trade, with the nearest one", () => {
-    copy.post("Texte.", { trade: "plombeir" });
-    const message = "trade : « plombeir » est inconnu ; le plus proche : « plombier » ; valeurs permises : ";
-    expect(mistakes()).toEqual([expect.stringContaining(`${ESSAI}:${lineOfField("trade")} ${message}`)]);
-  });
-
   it("a missing trade, with where trades are", () => {
     copy.post("Texte.", { trade: undefined });
     const message = "trade : champ manquant : écrivez le nom d'un fichier de content/trades, sans .yaml";
