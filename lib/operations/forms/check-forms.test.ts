@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { startTestServer } from "@/e2e/fixtures/demo-server";
 import { LIVE_CONFIG } from "@/e2e/fixtures/live-site";
 import { FIXTURE_FOLDERS } from "@/e2e/support/fixture-folders";
 import { HIDDEN_FIELDS } from "@/lib/client/request/form-url";
 import { loadContent } from "@/lib/content/load";
 import { findForm, NAMED_FIELDS } from "@/lib/server/demo/forms";
 import { DEMO_KEY, tallyBlocks } from "@/lib/server/demo/tally";
+import { startServer } from "@/lib/server/server";
 import { createFetcher, type Fetcher } from "../fetcher";
 import { reportLines } from "../report";
 import { apiAddress, createForm, readApiKey, readForm } from "./api";
@@ -13,11 +13,12 @@ import { checkForms, fieldsOf } from "./check-forms";
 
 const content = loadContent(FIXTURE_FOLDERS);
 const NOW = new Date("2026-11-22T12:00:00Z");
-const demo = await startTestServer();
+// Its API of forms stores nothing.
+const demo = await startServer({ dataDir: "nowhere" });
 afterAll(demo.close);
 
 const demoApi = (key = DEMO_KEY) => {
-  const address = apiAddress({ ...LIVE_CONFIG, formHost: `${demo.origin}/demo/forms` });
+  const address = apiAddress({ ...LIVE_CONFIG, formHost: `${demo.url}/demo/forms` });
   return { address, key, fetcher: createFetcher("test") };
 };
 type Given = { status?: number; headers?: Record<string, string>; body?: unknown };

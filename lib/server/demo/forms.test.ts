@@ -3,16 +3,39 @@ import { readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { GOOD_REQUEST, PLUMBER, startTestServer } from "@/e2e/fixtures/demo-server";
 import { loadContent } from "@/lib/content/load";
+import { startServer } from "../server";
 
 const { calls } = loadContent().consent.requestData;
-const demo = await startTestServer();
-afterAll(demo.close);
-beforeEach(() => rm(demo.file, { force: true }));
+const dataDir = mkdtempSync(join(tmpdir(), "demo-"));
+const FILE = join(dataDir, "requests.jsonl");
+const { url: origin, close } = await startServer({ dataDir });
+afterAll(close);
+beforeEach(() => rm(FILE, { force: true }));
 
-const textOf = async (path: string) => (await fetch(demo.origin + path)).text();
+const textOf = async (path: string) => (await fetch(origin + path)).text();
+async function postForm(path: string, value: Record<string, string>) {
+  const answer = await fetch(origin + path, { method: "POST", body: new URLSearchParams(value) });
+  return { status: answer.status, text: await answer.text() };
+}
+/** The stored requests. */
+const records = async () =>
+  (await readFile(FILE, "utf8"))
+    .split("\n")
+    .slice(0, -1)
+    .map((line) => JSON.parse(line));
+
+const PLUMBER = "/demo/forms/embed/demo-plombier";
 const HOUSEHOLD = "/demo/forms/embed/demo-electromenager";
+/** A complete plumbing request, as the form posts it. */
+const GOOD_REQUEST = {
+  besoin: "une canalisation bouchée",
+  where: "Saint-Denis",
+  when: "des-que-possible",
+  name: "Marie-Line",
+  phone: "0692 12 34 56",
+  consent: "oui",
+};
 const { besoin: _, ...rest } = GOOD_REQUEST;
 const APPLIANCE = { ...rest, type: "une télévision", where: "L'Étang-Salé" };
 
@@ -67,8 +90,8 @@ describe("the form", () => {
     const pages = [
       await textOf(`/demo/forms/r/demo-plombier?${query}`),
       await textOf(`/demo/forms/r/demo-avis?${query}`),
-      (await demo.postForm(PLUMBER, { besoin: evil, name: evil, details: `</textarea>${evil}` })).text,
-      (await demo.postForm(`${PLUMBER}?besoin=x`, { ...GOOD_REQUEST, besoin: evil, name: evil })).text,
+      (await postForm(PLUMBER, { besoin: evil, name: evil, details: `</textarea>${evil}` })).text,
+      (await postForm(`${PLUMBER}?besoin=x`, { ...GOOD_REQUEST, besoin: evil, name: evil })).text,
     ];
     expect(pages[3]).toContain("Demande envoyée");
     for (const page of pages) {
@@ -82,8 +105,8 @@ describe("a request", () => {
   it("is stored: phone in E.164, hidden fields, all else as extra", async () => {
     const query = "?hideTitle=1&besoin_extra=une+fuite&gclid=Xy&partenaire=ravine";
     const sent = { ...GOOD_REQUEST, details: " L’eau\r\nmonte, <b> & =1+1 ", phone: "0692 12 34 56" };
-    expect((await demo.postForm(PLUMBER + query, sent)).status).toBe(200);
-    expect(await demo.records()).toEqual([
+    expect((await postForm(PLUMBER + query, sent)).status).toBe(200);
+    expect(await records()).toEqual([
       {
         ...GOOD_REQUEST,
         id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -99,17 +122,17 @@ describe("a request", () => {
   });
 
   it("may be a review", async () => {
-    const answer = await demo.postForm("/demo/forms/r/demo-avis?lead_id=L-42", { rating: "5", name: "M." });
+    const answer = await postForm("/demo/forms/r/demo-avis?lead_id=L-42", { rating: "5", name: "M." });
     expect([answer.status, answer.text.includes("Avis envoyé")]).toEqual([200, true]);
     const review = { form: "demo-avis", rating: 5, name: "M.", lead_id: "L-42" };
-    expect(await demo.records()).toEqual([expect.objectContaining(review)]);
+    expect(await records()).toEqual([expect.objectContaining(review)]);
   });
 
   it("is posted to the embedding page in Tally's format", async () => {
-    const { text } = await demo.postForm(`${HOUSEHOLD}?affclid=a1`, APPLIANCE);
+    const { text } = await postForm(`${HOUSEHOLD}?affclid=a1`, APPLIANCE);
     const [, json = ""] = /data-submitted="([^"]*)"/.exec(text) ?? [];
     const message = JSON.parse(json.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(code)));
-    const [record] = await demo.records();
+    const [record] = await records();
     const names = { formId: "demo-electromenager", formName: "Électroménager" };
     expect(message).toMatchObject({ id: record.id, createdAt: record.at, ...names });
     const ids = message.fields.map(({ id }: { id: string }) => id);
@@ -128,21 +151,21 @@ describe("a request", () => {
     [HOUSEHOLD, { ...APPLIANCE, details: "x".repeat(2001) }, ["details"]],
     ["/demo/forms/r/demo-avis", { rating: "6" }, ["rating", "name"]],
   ])("%s is rejected with a message for each invalid field: %j", async (path, values, wrong) => {
-    const answer = await demo.postForm(path, values);
+    const answer = await postForm(path, values);
     expect(answer.status).toBe(400);
     expect([...answer.text.matchAll(/<li><a href="#(\w+)/g)].map(([, name]) => name)).toEqual(wrong);
-    await expect(readFile(demo.file)).rejects.toThrow("ENOENT");
+    await expect(readFile(FILE)).rejects.toThrow("ENOENT");
   });
 
   it("keeps its input when rejected, without JavaScript", async () => {
-    const { text } = await demo.postForm(PLUMBER, { ...GOOD_REQUEST, phone: "12", name: "Jo & Co" });
+    const { text } = await postForm(PLUMBER, { ...GOOD_REQUEST, phone: "12", name: "Jo & Co" });
     expect(text).toContain('value="Jo &#38; Co"');
     expect(text).toMatch(/<input type="tel"[^>]*aria-invalid="true" aria-describedby="phone-error"/);
     expect(text).toContain('<option value="Saint-Denis" selected>');
   });
 
   it("above 64 KiB is rejected", async () => {
-    const { status, text } = await demo.postForm(PLUMBER, { ...GOOD_REQUEST, details: "x".repeat(70_000) });
+    const { status, text } = await postForm(PLUMBER, { ...GOOD_REQUEST, details: "x".repeat(70_000) });
     expect([status, text.includes("La demande est trop longue.")]).toEqual([413, true]);
   });
 });
