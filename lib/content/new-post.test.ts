@@ -31,9 +31,7 @@ it.each([
   ["Titre", ["10 caractères au moins ; il y en a 5"]],
   ["x".repeat(91), ["90 caractères au plus ; il y en a 91"]],
   ["!!! ??? ... !!!", ["ni lettre ni chiffre : ajoutez-en, le nom du fichier en vient"]],
-  ["Changer 10 Ω d'appareil", ["la police du site n'a pas « Ω » : écrivez « ohms »"]],
   ["Un **vrai** prix", ["« ** » : ce champ est un texte simple, écrivez-le sans HTML ni Markdown"]],
-  ["Un prix pour {ville}", ["nom inconnu {ville} : supprimez-le"]],
   ["Déboucher un évier : « vite » !", []],
   ["x".repeat(90), []],
 ])("mistakes of the title %j", (title, mistakes) => expect(titleMistakes(title)).toEqual(mistakes));

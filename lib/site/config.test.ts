@@ -119,7 +119,6 @@ it.each(["NEXT_PUBLIC_VERCEL_ENV", "NEXT_TELEMETRY_DISABLED", "PUBLIC_API_HOST",
 );
 
 it.each([
-  ["\uFEFFA=1\n", ".env.local : commence par une marque invisible (BOM)"],
   ["A=1\r\nB=2\r\n", ".env.local : ses lignes finissent comme sous Windows (CRLF)"],
   ["A=1\nNEXT_PUBLIC_SITE_URL = https://a.re\n", ".env.local:2 : écrivez NOM=valeur, sans espace"],
   ["NEXT_PUBLIC_SITE_URL: https://a.re\n", ".env.local:1 : écrivez NOM=valeur, sans espace"],

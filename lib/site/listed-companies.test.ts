@@ -12,9 +12,7 @@ const server = createServer((request, response) => {
   if (slug === "inconnue") return response.writeHead(404).end();
   if (slug === "interdite") return response.writeHead(403).end();
   if (slug === "muette") return request.socket.destroy();
-  if (slug === "ailleurs")
-    return response.writeHead(302, { Location: "/api/pages/companies?slug=lagon" }).end();
-  response.end(slug === "bancale" ? '{"page":{"name":7}}' : JSON.stringify({ page: RECORD }));
+  response.end(JSON.stringify({ page: RECORD }));
 });
 await once(server.listen(0, "localhost"), "listening");
 const api = `http://localhost:${(server.address() as AddressInfo).port}/api`;
@@ -41,12 +39,11 @@ it("requests each listed company once", async () => {
 });
 
 const UNUSABLE = "l'API des entreprises n'a pas donné de réponse utilisable";
+// All reasons: lib/client/company.test.ts.
 it.each([
   ["inconnue", "l'API des entreprises ne connaît pas ce nom"],
   ["interdite", `${UNUSABLE} (the API answered with status 403)`],
   ["muette", `${UNUSABLE} (fetch failed, other side closed)`],
-  ["ailleurs", `${UNUSABLE} (fetch failed, unexpected redirect)`],
-  ["bancale", `${UNUSABLE} (Company: page.name is empty)`],
 ])("warns about %s by its slug, and continues with the others", async (slug, reason) => {
   const { companies, warnings } = await fetchAll([slug, "lagon"]);
   expect(companies.map((company) => company.slug)).toEqual(["lagon"]);

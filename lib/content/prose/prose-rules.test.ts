@@ -82,12 +82,8 @@ const MISTAKES: Readonly<Record<string, string>> = {
   "Pompe\tPrix\nA\t100 €":
     "1 tabulation : d'un tableau copié, écrivez chaque ligne | ainsi | entre | des barres |, et | --- | sous l'en-tête ; ailleurs, mettez une espace",
   "| a | b |\n| 1 | 2 |": `1 signe | : ${UNFINISHED}`,
-  '<Figure image="article-cyclone" alt="a" legende="Un toit 🔧" />':
-    "1 <Figure> legende : la police du site n'a pas « 🔧 » : supprimez-le",
   '<Figure image="article-cyclone" alt="a" legende="Un **toit**" />':
     "1 <Figure> legende : « ** » : cet attribut est un texte simple, écrivez-le sans HTML ni Markdown",
-  '<Figure image="article-cyclone" alt="a" legende="À {ville}" />':
-    "1 <Figure> legende : nom inconnu {ville} : supprimez-le",
   "Texte.\n\nVidéo : https://youtu.be/a_b-c ici.":
     "3 adresse « https://youtu.be/a_b-c » : donnez un texte à ce lien, [texte](adresse)",
   "Texte.\n\nÉcrivez à jean_paul@exemple.re.":
