@@ -79,9 +79,3 @@ it("marks fictitious numbers as examples, but not real ones", () => {
   for (const start of ["1 99 00", "2 61 91", "3 53 01", "4 65 71", "5 36 49", "6 39 98"])
     expect(labels(`+33 ${start} 12 34`, `+33 ${start} 12 34`), start).toEqual([true, true]);
 });
-
-it("shows foreign numbers in international form", () => {
-  expect(links("+230 5 251 23 45")).toEqual([
-    { channel: "phone", label: "Appeler le +230\u00a05\u00a0251\u00a023\u00a045", href: "tel:+23052512345" },
-  ]);
-});
