@@ -54,7 +54,9 @@ export const AREAS = ["Nord", "Est", "Sud", "Ouest"] as const;
 const ANCHORS = { start: "À droite du point", middle: "Au milieu", end: "À gauche du point" };
 const HELP = "un dépannage";
 const WORKS = "une demande de travaux";
-/** Exact answers in the services' forms, by form and field. A form silently ignores any other value. */
+/** A form's answers, by the field that cards and services may prefill. */
+type Answers = Partial<Record<"besoin" | "besoin_extra" | "type", readonly string[]>>;
+/** Exact answers in the services' forms. A form silently ignores any other value. */
 export const ANSWERS = {
   plombier: {
     besoin: [
@@ -78,9 +80,10 @@ export const ANSWERS = {
       "un autre appareil",
     ],
   },
-} as const satisfies Record<keyof typeof FORMS, object>;
-const { electricien, electromenager } = ANSWERS;
-const NEEDS = [...new Set(Object.values(ANSWERS).flatMap((form) => ("besoin" in form ? form.besoin : [])))];
+} as const satisfies Record<keyof typeof FORMS, Answers>;
+/** The answers to a field in all forms. */
+const answersTo = (field: keyof Answers) =>
+  z.enum([...new Set(Object.values<Answers>(ANSWERS).flatMap((answers) => answers[field] ?? []))]);
 const NETWORK_COUNTS = {
   plumbers: "Plombiers",
   electricians: "Électriciens",
@@ -256,9 +259,9 @@ const example = z
 const hiddenField = formatted(/^[a-z_]{2,30}$/, "2 à 30 lettres minuscules ou _").nullable();
 /** Answers that a card or a service prefills in its form. */
 export const prefill = group("Réponses préremplies", {
-  besoin: z.enum(NEEDS).optional().meta({ title: "Besoin" }),
-  besoin_extra: z.enum(electricien.besoin_extra).optional().meta({ title: "Besoin, précision" }),
-  type: z.enum(electromenager.type).optional().meta({ title: "Appareil" }),
+  besoin: answersTo("besoin").optional().meta({ title: "Besoin" }),
+  besoin_extra: answersTo("besoin_extra").optional().meta({ title: "Besoin, précision" }),
+  type: answersTo("type").optional().meta({ title: "Appareil" }),
 });
 
 /** What a job usually costs. The operator must prove it: always a range, always with its source. */

@@ -1,6 +1,5 @@
 import { rmSync } from "node:fs";
 import { beforeEach, describe, expect, it } from "vitest";
-import { ANSWERS, prefill } from "@/content/schema";
 import { ContentCopy, FIRST, lineOfField } from "@/e2e/fixtures/content-copy";
 import { FIXTURE_FOLDERS } from "@/e2e/support/fixture-folders";
 import { drawingNames } from "@/lib/drawings/sources";
@@ -65,21 +64,11 @@ describe("a new trade", () => {
   });
 });
 
-describe("a new service", () => {
-  it("needs its artisan, whom the request sheet shows above the form and once it is sent", () => {
-    const artisans = loadContent(FIXTURE_FOLDERS).services.map(({ id }) => `personnes-${id}`);
-    const names = drawingNames();
-    expect(artisans.filter((name) => !names.includes(name))).toEqual([]);
-    expect(artisans.length).toBeGreaterThan(0);
-  });
-
-  it.each(Object.entries(ANSWERS))("%s: cards may prefill each answer of its form", (_, fields) => {
-    const answers = Object.entries(fields).flatMap(([field, values]) =>
-      values.map((value: string) => ({ [field]: value })),
-    );
-    expect(answers.filter((answer) => !prefill.safeParse(answer).success)).toEqual([]);
-    expect(answers.length).toBeGreaterThan(0);
-  });
+it("a new service needs its artisan, whom the request sheet shows above the form and once it is sent", () => {
+  const artisans = loadContent(FIXTURE_FOLDERS).services.map(({ id }) => `personnes-${id}`);
+  const names = drawingNames();
+  expect(artisans.filter((name) => !names.includes(name))).toEqual([]);
+  expect(artisans.length).toBeGreaterThan(0);
 });
 
 it("reports every reference to a missing trade, even after texts were checked and cached", () => {
