@@ -51,18 +51,15 @@ it("package.json pins exact versions", () => {
 });
 
 const IMPORT = /^(?:import|export) (?!type\b)(?:[^"';]* from )?"((?:@[^/"]+\/)?[^/"]+)[^"]*";$/gm;
-// The folders that building and serving need.
-const SITE = ["app", "components", "content"].concat(
-  "build client content drawings export hosting operations previews server site system"
-    .split(" ")
-    .map((room) => `lib/${room}`),
-);
+// Building and serving need these folders, except the rooms of commands and of maintainers' tools.
+const SITE = ["app", "components", "content", "lib"];
+const isTool = (file: string) => /^lib\/(commands|workshop)\//.test(file);
 
 it("npm start installs all that building and serving import, and no test-only packages", () => {
   const files = SITE.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: "utf8" })
-      .filter((file) => /\.(tsx?|mjs)$/.test(file) && !/\.(test|d)\.tsx?$/.test(file))
-      .map((file) => `${folder}/${file}`),
+      .map((file) => `${folder}/${file}`)
+      .filter((file) => /\.(tsx?|mjs)$/.test(file) && !/\.(test|d)\.tsx?$/.test(file) && !isTool(file)),
   );
   const imported = files
     .flatMap((file) => [...readFileSync(file, "utf8").matchAll(IMPORT)].map(([, name = ""]) => name))
