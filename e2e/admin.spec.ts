@@ -229,6 +229,14 @@ test("a number is kept while it is being typed; the editor saved 45 for a 4.9 co
     await note.pressSequentially(typed);
     await expect(note).toHaveValue(typed);
   }
+  // An input method writes its text again with each key.
+  const keyboard = await page.context().newCDPSession(page);
+  await note.fill("");
+  for (const text of ["3", "3,", "3,5"])
+    await keyboard.send("Input.imeSetComposition", { text, selectionStart: 3, selectionEnd: 3 });
+  await keyboard.send("Input.insertText", { text: "3,5" });
+  await expect(note).toHaveValue("3,5");
+  await expect(note).toHaveAttribute("aria-invalid", "true");
   await page.getByRole("button", { name: "Enregistrer" }).first().click();
   await expect(form(page).getByText("Ce champ est obligatoire.")).toBeVisible();
   await note.fill("4.9");

@@ -5,7 +5,8 @@ const isNumberField = (target) => target.matches?.("[role=spinbutton]");
 
 /** Writes what the editor cannot read as it can: of « 3,5 » and « 1 250 » it would keep the end. */
 function writePlainly(event) {
-  if (!event.data || !isNumberField(event.target)) return;
+  // Text that is being composed cannot be prevented: it would be written twice.
+  if (!event.data || !event.cancelable || !isNumberField(event.target)) return;
   const plain = event.data.replace(/\s/g, "").replaceAll(",", ".");
   if (plain === event.data) return;
   event.preventDefault();
