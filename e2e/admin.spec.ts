@@ -396,8 +396,6 @@ async function insertFigure(page: Page, picture: string): Promise<void> {
   await figure.getByRole("textbox", { name: "Ce que montre" }).fill("Un étang");
   await figure.getByRole("button", { name: "Parcourir" }).click();
   await upload(page, picture);
-  // The text is updated a moment later.
-  await expect(page.getByRole("document").getByText(/img_2034/)).toBeVisible();
 }
 
 test("an image dropped on a text, or pasted into it, is not lost without a word", async ({ page }) => {
@@ -460,7 +458,6 @@ test("an entry of every collection can be added with a phone's photo, and remove
       if ((await replace.count()) > 0) {
         await replace.click();
         await upload(page, picture);
-        await expect(form(page).getByText(/img_2034/)).toBeVisible();
       }
       if (model.endsWith(".mdx")) await insertFigure(page, picture);
       if (folder === "content/partners") {
@@ -468,6 +465,7 @@ test("an entry of every collection can be added with a phone's photo, and remove
         // The logo, which was uploaded first, is removed too.
         await expect.poll(filesNow).toEqual(before);
       }
+      // At once, while the photo may still be converted.
       await save(page);
       const added = filesNow().filter((path) => !before.includes(path));
       const pictures = added.filter((path) => path.startsWith("public/"));

@@ -3,7 +3,7 @@
 import { registerComponents } from "/admin/components.js";
 import { showNotice } from "/admin/notices.js";
 import { correctNumbers } from "/admin/numbers.js";
-import { explainPictures, withinBudget } from "/admin/pictures.js";
+import { explainPictures, holdSaves, withinBudget } from "/admin/pictures.js";
 
 const FOLDER = "sveltia-cms-test";
 const FILES = "/admin/files";
@@ -177,6 +177,7 @@ addEventListener("beforeunload", (event) => isChanged() && event.preventDefault(
 
 correctNumbers();
 explainPictures();
+holdSaves();
 // In Brave the editor would not use `move`, which works in this storage.
 Object.defineProperty(navigator, "userAgentData", { value: undefined });
 // The editor caches its interface texts until its version changes, but `npm run workshop editor` may change them in between.
