@@ -483,6 +483,12 @@ test("an entry of every collection can be added with a phone's photo, and remove
       }
       await goTo(page, placeOf(entry, collections));
       await fieldWith(page, textsOf(entry, readFileSync(join(copy.folder, entry), "utf8")));
+      if (pictures.length > 0) {
+        const isArticle = model.endsWith(".mdx");
+        if (isArticle) await enterText(page);
+        const shown = isArticle ? page.getByRole("document") : form(page);
+        await expect(shown.getByText(/img_2034/).first()).toBeVisible();
+      }
       await optionsOf(page).click();
       await page.getByRole("menuitem", { name: "Supprimer" }).click();
       await page.getByRole("alertdialog").getByRole("button", { name: "Supprimer" }).click();

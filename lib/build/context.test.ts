@@ -5,6 +5,7 @@ import { parseEnv } from "node:util";
 import { expect, it, vi } from "vitest";
 import { FIXTURE_FOLDERS } from "@/e2e/support/fixture-folders";
 import { loadContent } from "@/lib/content/load";
+import { readConfig } from "@/lib/site/config";
 import { envFileMistakes, overriddenVariables, placeOf, readEnvFiles } from "@/lib/site/env-files";
 import { productionEnv } from "./context";
 import { findLaunchItems } from "./launch-items";
@@ -76,4 +77,5 @@ it("reports differences between terminal and file, and mistakes in the file", ()
     `${file} : commence par une marque invisible (BOM) ; enregistrez-le en UTF-8 sans BOM`,
     `${file}:5 : ${form} est déjà à la ligne 3 ; gardez une seule des deux`,
   ]);
+  expect(() => readConfig({ ...PRODUCTION }, folder)).toThrow(/^Configuration à corriger :\n.*BOM.*\n.*:5 /);
 });

@@ -22,10 +22,10 @@ const LITTER = [
 const notes = (now: string) =>
   findNotes(copy, new Date(now)).map((note) => copy.inProject(note).replaceAll("\u00a0", " "));
 
-function putPublic(path: string): void {
+function putPublic(path: string, bytes: string | Buffer = ""): void {
   const file = join(copy.publicRoot, path);
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, "x");
+  writeFileSync(file, bytes);
 }
 
 it("reports unread files and folders, and broken symlinks", () => {
@@ -52,7 +52,7 @@ it("ignores litter in every folder and does not publish it", () => {
   const before = online();
   for (const name of LITTER) {
     for (const folder of ["", "pages/", "blog/", "trades/"]) copy.write(folder + name, "x");
-    for (const folder of ["", "images/"]) putPublic(folder + name);
+    for (const folder of ["", "images/"]) putPublic(folder + name, "x");
   }
   // An Emacs lock file: a broken symlink.
   symlinkSync("nowhere", copy.path("blog/.#essai.mdx"));
@@ -64,6 +64,7 @@ it("ignores litter in every folder and does not publish it", () => {
 
 it("publishes pictures that content refers to and other files of a known type; notes list the rest", () => {
   putPublic("images/IMG 0001.JPG");
+  putPublic("images/lourde.webp", Buffer.alloc(400 * 1024));
   putPublic("images/brouillon.webp");
   putPublic("images/photo.heic");
   for (const name of ["security.txt", "bimi.svg"]) putPublic(`.well-known/${name}`);
@@ -79,10 +80,11 @@ it("publishes pictures that content refers to and other files of a known type; n
       "/partners/piton-immobilier.svg",
     ]),
   );
-  expect(online.filter((path) => /0001|brouillon|heic/.test(path))).toEqual([]);
+  expect(online.filter((path) => /0001|lourde|brouillon|heic/.test(path))).toEqual([]);
   const OFF = "aucune page ne la montre, elle n'est pas mise en ligne ;";
   expect(notes("2026-06-15").filter((line) => line.includes("public/"))).toEqual([
     `À savoir : public/images/IMG 0001.JPG ${OFF} nom d'image « /images/IMG 0001.JPG » : minuscules sans accent ni espace, ici et dans le nom du fichier : /images/img-0001.jpg`,
+    `À savoir : public/images/lourde.webp ${OFF} image « /images/lourde.webp » trop lourde : 400 Ko ; 300 Ko au plus ; /admin, où on la dépose, la réduit, sauf en svg`,
     "À savoir : public/images/photo.heic format que le site ne met pas en ligne : supprimez-le, ou enregistrez-le dans un autre",
   ]);
 });
