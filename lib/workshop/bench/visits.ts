@@ -48,19 +48,38 @@ export function measureVisit(browser: Browser, url: string) {
   });
 }
 
-/** Main-thread time from the first paint until the page is idle, and its number of long tasks. */
+/** Events of a task in which scripts run. They can contain each other. */
+const SCRIPT_EVENT = /^(EvaluateScript|FunctionCall|RunMicrotasks|v8\.(compile|evaluate))/;
+
+/** Main-thread time from the first paint until the page is idle, its number of long tasks, and how many of them are mostly scripts. */
 function work(events: readonly TraceEvent[]) {
   const paint = events.find(({ name }) => name === "firstContentfulPaint");
   if (!paint) throw new Error("No first paint in the trace");
-  const tasks = events.filter(
-    ({ name, pid, tid, ts, dur = 0 }) =>
-      name.endsWith("RunTask") && pid === paint.pid && tid === paint.tid && ts + dur > paint.ts,
-  );
+  const ofThread = events.filter(({ pid, tid }) => pid === paint.pid && tid === paint.tid);
+  const scripts = ofThread.filter(({ name }) => SCRIPT_EVENT.test(name)).sort((a, b) => a.ts - b.ts);
+  const tasks = ofThread.filter(({ name, ts, dur = 0 }) => name.endsWith("RunTask") && ts + dur > paint.ts);
   // If the browser records a task and its wrapper, count only one of them.
   const kind = tasks.some(({ name }) => name === "RunTask") ? "RunTask" : tasks[0]?.name;
-  const durations = tasks.filter(({ name }) => name === kind).map(({ dur = 0 }) => dur / 1000);
+  const counted = tasks.filter(({ name }) => name === kind);
+  const long = counted.filter(({ dur = 0 }) => dur > LONG_TASK_MS * 1000);
+  const ofScripts = long.filter((task) => scriptTime(task, scripts) > (task.dur ?? 0) / 2);
   return {
-    "busy ms": Math.round(durations.reduce((sum, duration) => sum + duration, 0)),
-    "long tasks": durations.filter((duration) => duration > LONG_TASK_MS).length,
+    "busy ms": Math.round(counted.reduce((sum, { dur = 0 }) => sum + dur / 1000, 0)),
+    "long tasks": long.length,
+    "of scripts": ofScripts.length,
   };
+}
+
+/** Time of a task in which scripts run, in the trace's microseconds. */
+function scriptTime({ ts, dur = 0 }: TraceEvent, scripts: readonly TraceEvent[]): number {
+  let total = 0;
+  let end = ts;
+  for (const script of scripts) {
+    const scriptEnd = script.ts + (script.dur ?? 0);
+    // Contained in a script event that is already counted, or of another task.
+    if (scriptEnd <= end || script.ts >= ts + dur) continue;
+    total += scriptEnd - Math.max(end, script.ts);
+    end = scriptEnd;
+  }
+  return total;
 }
