@@ -15,6 +15,7 @@ type Field = {
   hint?: string;
   widget?: string;
   value_type?: string;
+  pattern?: [RegExp | string, string];
   choose_url?: boolean;
   multiple?: boolean;
   use_emoji_autocomplete?: boolean;
@@ -61,6 +62,13 @@ it("says how to leave a field empty, how to write decimals and where a whole num
   const whole = fields.filter(({ value_type }) => value_type === "int");
   expect(whole.length).toBeGreaterThan(3);
   expect(whole.filter(({ hint }) => !hint?.includes("nombre entier"))).toEqual([]);
+});
+
+it("says what to type without the quotation marks of a file", () => {
+  const messages = fields.flatMap(({ pattern }) => (pattern ? [pattern[1]] : []));
+  expect(messages).toContain("écrivez une heure de 00:00 à 23:59, comme 06:00");
+  expect(messages).toContain("attendu : un numéro d'urgence, comme 112");
+  expect(messages.filter((message) => message.includes('"'))).toEqual([]);
 });
 
 it("completes no emoji in texts", () => {

@@ -20,7 +20,9 @@ function textField({ maxLength = 0, minLength, pattern, format, patternErrorMess
   // Another site's images are always rejected.
   if (format === IMAGE) return { widget: "image", choose_url: false };
   const size = { ...(minLength && { minlength: minLength }), ...(maxLength && { maxlength: maxLength }) };
-  const shape = pattern && !format ? { pattern: [pattern, patternErrorMessage ?? "Forme inattendue"] } : {};
+  // A file's quotation marks would be part of what is typed.
+  const message = String(patternErrorMessage ?? "Forme inattendue").replace(/ entre guillemets|"/g, "");
+  const shape = pattern && !format ? { pattern: [pattern, message] } : {};
   return { widget: maxLength > LINE ? "text" : "string", ...NO_EMOJI, ...size, ...shape };
 }
 
