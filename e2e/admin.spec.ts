@@ -261,6 +261,29 @@ test("a number is kept while it is being typed; the editor saved 45 for a 4.9 co
   }
 });
 
+test("a day that does not exist is refused with its field's name; the article was saved without the date", async ({
+  page,
+  copy,
+}) => {
+  const path = "content/blog/serrures-air-marin-entretien.mdx";
+  const source = readFileSync(join(copy.folder, path), "utf8");
+  await goTo(page, placeOf(path, await openEditor(page)));
+  const { field: title, text } = await fieldWith(page, textsOf(path, source));
+  await title.fill(`${text}z`);
+  const date = form(page).getByRole("group", { name: "Mise à jour" }).locator("input");
+  await date.scrollIntoViewIfNeeded();
+  // Month first, as in the test's browser.
+  await date.pressSequentially("11312025");
+  await page.keyboard.press("ControlOrMeta+S");
+  const notice = page.getByRole("dialog", { name: "Rien n'est enregistré." });
+  await expect(notice).toContainText("Mise à jour : ce jour n'existe pas");
+  await notice.getByRole("button", { name: "Fermer" }).click();
+  await expect(date).toBeFocused();
+  await date.fill("2025-11-30");
+  await save(page);
+  expect(readFileSync(join(copy.folder, path), "utf8")).toContain("\nupdated: 2025-11-30\n");
+});
+
 const optionsOf = (page: Page) => page.getByRole("button", { name: "Afficher les options de l’éditeur" });
 
 test("an article is renamed with its text in one change, which the server may refuse; comments stay", async ({

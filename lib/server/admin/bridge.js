@@ -175,6 +175,18 @@ window.navigation?.addEventListener("navigate", (event) => {
 });
 addEventListener("beforeunload", (event) => isChanged() && event.preventDefault());
 
+/** Refuses an impossible or incomplete date: the editor would read and save an empty field. */
+function refuseDate(event) {
+  const wrong = document.querySelector("input[type=date]:invalid");
+  if (!wrong || !event.target.closest?.('button[data-label="Enregistrer"]')) return;
+  event.stopImmediatePropagation();
+  wrong.focus();
+  const label = document.getElementById(wrong.getAttribute("aria-labelledby"))?.textContent;
+  const mistake = `${label} : ce jour n'existe pas, ou la date est incomplète.`;
+  showNotice(`Rien n'est enregistré. À corriger :\n\n${mistake}`, false);
+}
+addEventListener("click", refuseDate, true);
+
 correctNumbers();
 explainPictures();
 holdSaves();
