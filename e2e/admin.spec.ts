@@ -411,36 +411,50 @@ async function rename(page: Page, values: readonly unknown[]): Promise<void> {
   }
 }
 
-async function insertFigure(page: Page, picture: string): Promise<void> {
-  await enterText(page);
+async function addFigure(page: Page): Promise<Locator> {
   await form(page).getByRole("button", { name: "Insérer" }).click();
   await page.getByRole("menuitem", { name: "Image et légende" }).click();
-  const figure = form(page).getByRole("group", { name: "Image et légende" });
+  return form(page).getByRole("group", { name: "Image et légende" });
+}
+
+async function insertFigure(page: Page, picture: string): Promise<void> {
+  await enterText(page);
+  const figure = await addFigure(page);
   await figure.getByRole("textbox", { name: "Ce que montre" }).fill("Un étang");
   await figure.getByRole("button", { name: "Parcourir" }).click();
   await upload(page, picture);
 }
 
-test("an image dropped on a text, or pasted into it, is not lost without a word", async ({ page }) => {
+/** Drops an image on an element, or pastes it there. */
+const bringImage = (target: Locator, kind: "drop" | "paste") =>
+  target.evaluate((node, name) => {
+    const data = new DataTransfer();
+    data.items.add(new File(["x"], "toit.jpg", { type: "image/jpeg" }));
+    const how = { bubbles: true, cancelable: true };
+    const event =
+      name === "drop"
+        ? new DragEvent(name, { ...how, dataTransfer: data })
+        : new ClipboardEvent(name, { ...how, clipboardData: data });
+    node.dispatchEvent(event);
+  }, kind);
+
+test("an image dropped on a text, or pasted into it, is not lost without a word; a figure's field takes it", async ({
+  page,
+}) => {
   const collections = await openEditor(page);
   await goTo(page, placeOf("content/blog/serrures-air-marin-entretien.mdx", collections));
   await expect(form(page)).toBeVisible(OPENS);
   await enterText(page);
-  for (const kind of ["drop", "paste"]) {
-    await page.evaluate((name) => {
-      const data = new DataTransfer();
-      data.items.add(new File(["x"], "toit.jpg", { type: "image/jpeg" }));
-      const how = { bubbles: true, cancelable: true };
-      const event =
-        name === "drop"
-          ? new DragEvent(name, { ...how, dataTransfer: data })
-          : new ClipboardEvent(name, { ...how, clipboardData: data });
-      document.querySelector("[contenteditable=true] p")?.dispatchEvent(event);
-    }, kind);
-    const notice = page.getByRole("dialog", { name: "Cette image n'est pas dans le texte." });
+  const notice = page.getByRole("dialog", { name: "Cette image n'est pas dans le texte." });
+  for (const kind of ["drop", "paste"] as const) {
+    await bringImage(form(page).getByRole("textbox", { name: "Texte" }).getByRole("paragraph").first(), kind);
     await notice.getByRole("button", { name: "Fermer" }).click();
     await expect(notice).toBeHidden();
   }
+  const figure = await addFigure(page);
+  await bringImage(figure.getByRole("button", { name: "Parcourir" }), "drop");
+  // The field shows it once it is converted, which this test's image cannot be.
+  await expect(notice).toBeHidden();
 });
 
 test("an entry of every collection can be added with a phone's photo, and removed", async ({

@@ -53,11 +53,15 @@ const HOW_TO_INSERT = `Cette image n'est pas dans le texte.
 
 Dans un article, cliquez là où elle va, puis sur « Insérer », « Image et légende » et « Parcourir ». Une page légale n'a pas d'images.`;
 
-/** Says how a text gets an image: the editor ignores one that is dropped on it, or pasted without text. */
+/**
+ * Says how a text gets an image: the editor ignores one that is dropped on it, or pasted without text. Only a figure's own
+ * field, which is within the text, takes it.
+ */
 function explain({ target, dataTransfer, clipboardData }) {
   const data = dataTransfer ?? clipboardData;
   const isText = target.closest?.("[contenteditable=true]") && !data.types.includes("text/plain");
-  if (isText && [...data.files].some(({ type }) => type.startsWith("image/")))
+  const isField = target.closest?.("[data-field-type=image]");
+  if (isText && !isField && [...data.files].some(({ type }) => type.startsWith("image/")))
     showNotice(HOW_TO_INSERT, false);
 }
 
