@@ -483,6 +483,7 @@ test("an entry of every collection can be added with a phone's photo, and remove
       await optionsOf(page).click();
       await page.getByRole("menuitem", { name: "Dupliquer" }).click();
       await expect(page).toHaveURL(/new$/);
+      await expect(page.getByText("Entrée dupliquée, pas encore enregistrée.")).toBeVisible();
       const fields = parse(splitFrontMatter(source)?.fields ?? source);
       const { heading, lead } = fields.hero ?? {};
       if (lead) {

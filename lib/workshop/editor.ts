@@ -48,6 +48,8 @@ const OWN_WORDS = [
   ["Le slug ", "Le nom dans l’adresse "],
   ["Ce slug ", "Ce nom "],
   ['"Slug"', '"Nom dans l’adresse"'],
+  // Not what the field « Brouillon » means: the copy of an article that is online goes online too.
+  ["Entrée dupliquée en tant que nouveau brouillon.", "Entrée dupliquée, pas encore enregistrée."],
   // The project's own message follows; retrying later would not help.
   [
     "Une erreur s’est produite lors de l’enregistrement de l’entrée. Veuillez réessayer plus tard.",
