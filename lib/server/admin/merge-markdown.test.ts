@@ -81,6 +81,12 @@ it.each([
     "- un\\\nsuite\n- deux\n",
   ],
   ["beside what has its own lines", "", "- un\n- deux\n\n| a |\n| --- |\n| 1 |\n", undefined],
+  [
+    "beside a tag or a remark on its own line",
+    "",
+    'Un.\n<Demande trade="plombier" />\nDeux.\n{/* Non. */}\n\n<Note>\n\nA\n</Note>\n',
+    undefined,
+  ],
   ["that is already marked", "", "Un\\\ndeux  \ntrois.\n", undefined],
   ["that was marked when the editor saved it before", "Un\\\ndeux.\n", "UN\ndeux.\n", "UN\\\ndeux.\n"],
   [

@@ -50,6 +50,9 @@ function plainBreaks(text: string): number[] {
   return found;
 }
 
+/** A line that is only a tag or a remark: the text beside it does not continue there. */
+const ALONE = /^\s*(<\/?[A-Z].*>|\{\/\*.*\*\/\})\s*$/;
+
 /**
  * Marks the line breaks that the new text adds: the editor writes plain ones, which Markdown reads as spaces. Those of the
  * old text stay plain, also beside a changed line.
@@ -61,9 +64,11 @@ export function withLineBreaks(before: string, after: string): string {
   const continued = new Set(breaks.map((line) => old[line + 1]));
   const marked = (source: string) => {
     const lines = source.split("\n");
-    for (const line of plainBreaks(source))
-      if (!broken.has(lines[line]) && !continued.has(lines[line + 1]))
-        lines[line] = `${lines[line]?.trimEnd()}\\`;
+    for (const line of plainBreaks(source)) {
+      const [text = "", next = ""] = lines.slice(line);
+      if (broken.has(text) || continued.has(next) || ALONE.test(text) || ALONE.test(next)) continue;
+      lines[line] = `${text.trimEnd()}\\`;
+    }
     return lines.join("\n");
   };
   // The editor also rewrites unchanged blocks, whose lines then differ.
