@@ -55,6 +55,7 @@ const OWN_WORDS = [
     "Une erreur s’est produite lors de l’enregistrement de l’entrée. Veuillez réessayer plus tard.",
     "L’entrée n’est pas enregistrée.",
   ],
+  ["Impossible de supprimer l’entrée. Veuillez réessayer.", "L’entrée n’est pas supprimée."],
 ] as const;
 type Words = { [name: string]: Words | string };
 

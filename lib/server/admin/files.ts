@@ -125,8 +125,8 @@ export function editableFiles(base: string): { path: string; base64: string; tag
     });
 }
 
-export const rejection = (mistakes: readonly string[]) =>
-  new HttpError(422, `Rien n'est enregistré. À corriger :\n\n${mistakes.join("\n")}`);
+export const rejection = (mistakes: readonly string[], start = "Rien n'est enregistré. À corriger :") =>
+  new HttpError(422, `${start}\n\n${mistakes.join("\n")}`);
 
 const WHAT_TO_DO = `Votre saisie reste dans le formulaire. Pour que rien ne se perde :
 1. copiez ce que vous voulez garder ;
@@ -172,7 +172,8 @@ export function saveFile({ path, bytes, from }: Change, base: string, known?: st
   if (from && existsSync(join(base, path))) throw rejection([`${path} existe déjà : donnez un autre nom`]);
   const change = { path, bytes: next, from };
   const mistakes = objections(change, base);
-  if (mistakes.length > 0) throw rejection(mistakes);
+  const kept = `${path} n'est pas supprimé. Sans ce fichier, il faudrait corriger :`;
+  if (mistakes.length > 0) throw rejection(mistakes, bytes ? undefined : kept);
   write(change, base);
   return tagOf(next);
 }

@@ -206,7 +206,10 @@ describe("dependencies between files", () => {
     const mistake = change
       ? "lien vers /blog/essai-b : cet article n'est pas encore publié (brouillon ou date à venir)"
       : "lien cassé vers /blog/essai-b : aucune page n'a cette adresse";
-    expect(text).toContain(`Rien n'est enregistré. À corriger :\n\n${A}:${FIRST} ${mistake}`);
+    const start = change
+      ? "Rien n'est enregistré. À corriger :"
+      : `${B} n'est pas supprimé. Sans ce fichier, il faudrait corriger :`;
+    expect(text).toContain(`${start}\n\n${A}:${FIRST} ${mistake}`);
     expect(read(B)).toBe(before);
     // Allowed once no post links to it.
     expect((await remove(A)).status).toBe(200);
