@@ -11,6 +11,7 @@ import { findLostName } from "@/lib/content/vanished-pages";
 import { writeAtomically } from "@/lib/system/files";
 import { hash } from "@/lib/system/hash";
 import { HttpError } from "../http";
+import { textComponents } from "./config";
 import { labelsOf } from "./fields";
 import { svgMistake } from "./svg-mistake";
 import { shownToEditor, textToSave } from "./translate";
@@ -53,11 +54,20 @@ function quoted({ file, line, place }: Problem): string {
   return text ? `\n    dans : ${text.slice(0, 80)}` : "";
 }
 
+/** Names a component's attribute by its labels: "<Demande> trade : …" → "Bouton de demande › Métier : …". */
+const withLabels = (message: string) =>
+  message.replace(/^<(\w+)> (\w+)(?= : )/, (start, name, attribute) => {
+    const component = textComponents().find((item) => item.name === name);
+    const field = component?.fields.find((item) => item.name === attribute);
+    return field ? `${component?.label} › ${field.label}` : start;
+  });
+
 /** @param root the content folder in the problem's path */
 function mistakeOf(problem: Problem, root: string): Mistake {
   const [kind] = kindsOf(problem.file.slice(root.length + 1));
   const place = kind ? labelsOf(problem.place ?? "", editedShape(kind.shape, [])) : problem.place;
-  return { file: problem.file, line: formatProblem({ ...problem, place }) + quoted(problem) };
+  const message = withLabels(problem.message);
+  return { file: problem.file, line: formatProblem({ ...problem, place, message }) + quoted(problem) };
 }
 
 /**

@@ -109,6 +109,8 @@ it("explains invalid changes, and never writes them to disk", async () => {
   const post = "content/blog/serrures-air-marin-entretien.mdx";
   const table = await put(post, `${read(post)}\n| A | B |\n`);
   expect(table.text).toMatch(/^content\/blog\/[\w-]+\.mdx:\d+ signe \| .*\n {4}dans : \| A \| B \|$/m);
+  const button = /^content\/blog\/[\w-]+\.mdx:\d+ Bouton de demande › Métier : attribut manquant/m;
+  expect(await put(post, `${read(post)}\n<Demande />\n`)).toMatchObject(refusal(button));
   expect(await put("content/notise.yaml", "level: info\n")).toMatchObject(refusal("dire notice.yaml ?"));
   expect(times()).toEqual(before);
 });
