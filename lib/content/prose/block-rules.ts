@@ -14,9 +14,10 @@ const LINE_STARTS: readonly (readonly [pattern: RegExp, remedy: string])[] = [
 
 /**
  * Mistakes in a block of Markdown that was not parsed as its author meant.
- * @param written the source of the block
+ * @param text the source text that has the block
  */
-export function blockMistakes(node: Nodes, written: string): BlockMistake[] {
+export function blockMistakes(node: Nodes, text: string): BlockMistake[] {
+  const written = sourceOf(node, text);
   const lines = written.split("\n");
   switch (node.type) {
     case "paragraph":
@@ -47,6 +48,13 @@ export function blockMistakes(node: Nodes, written: string): BlockMistake[] {
     default:
       return [];
   }
+}
+
+/** The source of a node. Text beside a bare URL that became a link may have no position. */
+function sourceOf(node: Nodes, text: string): string {
+  const { start, end } = node.position ?? {};
+  if (start && end) return text.slice(start.offset, end.offset);
+  return "value" in node ? node.value : "";
 }
 
 /** A line of a paragraph without what marks a quotation. */

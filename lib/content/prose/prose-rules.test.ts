@@ -22,7 +22,9 @@ function check(text: string): string[] {
 const MISTAKES: Readonly<Record<string, string>> = {
   "Texte.\n\n<Promo />": `3 composant inconnu <Promo> ; ${COMPONENTS}`,
   "<div>x</div>": `1 HTML brut <div> : écrivez du Markdown ; ${COMPONENTS}`,
-  "Texte<br>suite": "1 HTML brut <br> : écrivez du Markdown",
+  "Texte<br>suite":
+    "1 HTML brut <br> : écrivez du Markdown, une ligne vide entre deux paragraphes, et une case de tableau sur une seule ligne",
+  "Un <b>mot</b>.": `1 HTML brut <b> : écrivez du Markdown, **gras** ; ${COMPONENTS}`,
   'Voici <Demande trade="plombier" /> le bouton.':
     "1 <Demande> au milieu d'une phrase : mettez-le seul sur sa ligne, une ligne vide avant et après",
   '<Figure image="article-cyclone" />':
@@ -81,7 +83,10 @@ const MISTAKES: Readonly<Record<string, string>> = {
     "1 adresse avec une espace, « /images/Mon toit.jpg » : écrivez-la sans espace ; pour une image, renommez aussi son fichier",
   "Pompe\tPrix\nA\t100 €":
     "1 tabulation : d'un tableau copié, écrivez chaque ligne | ainsi | entre | des barres |, et | --- | sous l'en-tête ; ailleurs, mettez une espace",
-  "| a | b |\n| 1 | 2 |": `1 signe | : ${UNFINISHED}`,
+  "| a | b |\n| 1 | 2 |": "1 tableau sans un trait par case sous son en-tête : écrivez-y | --- | --- |",
+  "| a | b |\n| --- |\n| 1 | 2 |":
+    "1 tableau sans un trait par case sous son en-tête : écrivez-y | --- | --- |",
+  "Un | deux.": `1 signe | : ${UNFINISHED}`,
   '<Figure image="article-cyclone" alt="a" legende="Un **toit**" />':
     "1 <Figure> legende : « ** » : cet attribut est un texte simple, écrivez-le sans HTML ni Markdown",
   "Texte.\n\nVidéo : https://youtu.be/a_b-c ici.":

@@ -8,6 +8,7 @@ import { fieldPath, type Problem } from "../problems";
 import { type FieldString, stringsOf } from "../strings";
 import { typeset } from "../typography";
 import { blockMistakes } from "./block-rules";
+import { rawHtml } from "./syntax";
 
 /** The target of a link, an image or a component's attribute, its line in the file, and which attribute it is. */
 export type Reference = Pick<FieldString, "text" | "treatment"> & { line: number; place?: string };
@@ -16,13 +17,6 @@ type Component = MdxJsxFlowElement | MdxJsxTextElement;
 type Report = (node: Nodes, message: string) => void;
 
 const lineOf = (node: Nodes) => node.position?.start.line ?? 1;
-
-/** The source of a node. Text beside a bare URL that became a link may have no position. */
-function sourceOf(node: Nodes, written: string): string {
-  const { start, end } = node.position ?? {};
-  if (start && end) return written.slice(start.offset, end.offset);
-  return "value" in node ? node.value : "";
-}
 
 /**
  * Checks a parsed text before it is typeset: headings, components, link texts, alt texts, raw HTML.
@@ -42,7 +36,7 @@ export function checkTree(
     references.push({ text, treatment, line: lineOf(node), place });
   let level = 1;
   visit(tree, (node, _, parent) => {
-    for (const { line, message } of blockMistakes(node, sourceOf(node, written)))
+    for (const { line, message } of blockMistakes(node, written))
       problems.push({ file, line: lineOf(node) + line, message });
     switch (node.type) {
       case "heading":
@@ -148,7 +142,7 @@ function checkComponent(node: Component, components: ComponentSchemas, report: R
   const schema = Object.hasOwn(components, name) && components[name];
   if (!schema) {
     const isHtml = /^[a-z]/.test(name) || name === "";
-    const what = isHtml ? `HTML brut <${name}> : écrivez du Markdown` : `composant inconnu <${name}>`;
+    const what = isHtml ? rawHtml(name) : `composant inconnu <${name}>`;
     const allowed = Object.keys(components).map((item) => `<${item}>`);
     report(node, `${what} ; composants permis : ${allowed.join(", ")}`);
     return [];

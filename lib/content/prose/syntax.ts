@@ -30,13 +30,32 @@ const MISTAKES: Readonly<Record<string, string>> = {
   "unexpected-eof": "balise « < » ou accolade « { » jamais fermée : fermez-la",
 };
 
+/** How Markdown writes what these HTML tags do. */
+const IN_MARKDOWN: Readonly<Record<string, string>> = {
+  a: "[texte](adresse)",
+  b: "**gras**",
+  br: "une ligne vide entre deux paragraphes, et une case de tableau sur une seule ligne",
+  em: "*italique*",
+  i: "*italique*",
+  img: "![description](adresse)",
+  li: "- élément",
+  strong: "**gras**",
+  table: "chaque ligne | ainsi | entre | des barres |, et | --- | sous l'en-tête",
+};
+
+/** What is wrong with an HTML tag in a text, and what to write instead. */
+export function rawHtml(name: string): string {
+  const instead = Object.hasOwn(IN_MARKDOWN, name) ? `, ${IN_MARKDOWN[name]}` : "";
+  return `HTML brut <${name}> : écrivez du Markdown${instead}`;
+}
+
 function syntaxMistake({ ruleId = "", reason }: VFileMessage): string {
   if (/before attribute value|`["“”«»]`/.test(reason))
     return 'attribut illisible : écrivez nom="valeur", entre guillemets droits, et « … » dans la valeur';
   const [, open] = /closing tag for `<(\w+)>`/.exec(reason) ?? [];
   if (!open) return MISTAKES[ruleId] ?? `texte illisible (${reason})`;
   return /^[a-z]/.test(open)
-    ? `HTML brut <${open}> : écrivez du Markdown`
+    ? rawHtml(open)
     : `<${open}> mal fermé : <${open}> et </${open}> sont chacun seuls sur leur ligne, ou sur une même ligne avec tout le texte`;
 }
 
