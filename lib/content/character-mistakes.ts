@@ -86,8 +86,13 @@ function signsMistake(signs: readonly string[], text: string): string {
 const MARKUP =
   /<\/?[a-z][^>]*>|&(#\d+|[a-z]+);|\[[^\]]*\]\([^)]*\)|\*\*|(?<![\p{L}\d])\*(?! )[^*]+\*(?![\p{L}\d])|^#{1,6} |\n *[-*•] /iu;
 
+/** A text between quotation marks that YAML does not read as such: a word processor has curled them. */
+const CURLY_QUOTED = /^[“”„][^“”„]*[“”„]$/;
+
 /** Reports HTML, Markdown and unsupported characters in a field, which is plain text. */
 export function textMistakes(text: string): string[] {
+  if (CURLY_QUOTED.test(text))
+    return ['guillemets courbes “…” autour du texte : écrivez-les droits, "…", ou ôtez-les'];
   const [markup] = MARKUP.exec(text) ?? [];
   // Names in braces are reported elsewhere.
   const rest = [PLACEHOLDER, /\{[\w.]+\}/, MARKUP].reduce(

@@ -156,6 +156,20 @@ export function checkAnswers(services: readonly Service[], trades: readonly Trad
   }
 }
 
+/** Adds a problem for each service with the name of a trade whose requests open another service's form. */
+export function checkServiceNames(
+  services: readonly Service[],
+  trades: readonly Trade[],
+  loading: Loading,
+): void {
+  for (const [index, { id, name }] of services.entries()) {
+    const trade = trades.find((each) => each.name === name);
+    if (!trade || trade.service === id) continue;
+    const message = `« ${name} » ouvrirait le formulaire « ${id} », celui d'un autre métier : pour déplacer un service, déplacez tout l'élément, de « - id: » à « formTitle »`;
+    reportField(loading, CONTENT_FILES.single.services, [index, "name"], message);
+  }
+}
+
 /** Maximum rounding error of a rating with one decimal, plus a margin for floating point: 4.85 is not exact. */
 const ROUNDING = 0.05 + 1e-9;
 

@@ -145,6 +145,17 @@ it.each<[file: string, from: string | RegExp, to: string, place: string, note: s
   ]);
 });
 
+it("adds a note on a partner with the logo of another, from which its file was copied", () => {
+  const copied = copy.read("partners/piton-immobilier.yaml");
+  copy.write(
+    "partners/tamarin.yaml",
+    copied.replace(/^slug: .*/m, "slug: tamarin").replace(/^name: .*/m, "name: Tamarin"),
+  );
+  expect(contentNotes()).toEqual([
+    "À savoir : content/partners/tamarin.yaml:3 logo : le même que dans piton-immobilier.yaml : est-ce bien celui de ce partenaire ?",
+  ]);
+});
+
 it("adds no note on a fee that is nothing, in figures or in words", () => {
   for (const text of ["0€", "Gratuite"]) {
     copy.restore();

@@ -7,6 +7,7 @@ import {
   checkHiddenFields,
   checkLegalLink,
   checkReferences,
+  checkServiceNames,
   checkShares,
 } from "./check-references";
 import { type ContentPlace, filePath, listSlugs, splitFrontMatter } from "./content-folder";
@@ -119,6 +120,7 @@ export function readContent({
     if (shared.figures) checkShares(single.proof?.stars, shared.figures, loading);
     checkDecisions(single.launch ?? [], content, loading);
     checkAnswers(single.services ?? [], content.trades, loading);
+    checkServiceNames(single.services ?? [], content.trades, loading);
     const commune = single.blocks?.network.finder.field ?? null;
     checkHiddenFields({ commune, campaign: content.pages.company?.campaign ?? null }, loading);
     const reviews = single.reviews?.length !== 0;

@@ -60,6 +60,8 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'skip: "Voir [ici](/plombier)"': `skip : « [ici](/plombier) » ${SIMPLE}`,
     "skip: Un problÃ¨me":
       "skip : la police du site n'a pas « Ã » : accent abîmé, retapez le mot ; « ¨ » : écrivez-le autrement",
+    "skip: “Passer au contenu”":
+      'skip : guillemets courbes “…” autour du texte : écrivez-les droits, "…", ou ôtez-les',
     "skip: Un&nbsp;mot": `skip : « &nbsp; » ${SIMPLE}`,
     "skip: Un **mot** ici": `skip : « ** » ${SIMPLE}`,
     "skip: Un *mot* ici": `skip : « *mot* » ${SIMPLE}`,
@@ -185,7 +187,7 @@ it.each<[file: string, from: string | RegExp, to: string, mistake: string]>([
     "trades/plombier.yaml",
     /firstAid:\n(?: {2}- .*\n)+/,
     "firstAid: Fermez l'arrivée d'eau.\n",
-    "firstAid : attendu : une liste, un tiret devant chaque élément ; trouvé : « Fermez l'arrivée d'eau. »",
+    "firstAid : attendu : une liste, un tiret devant chaque élément, ou [un, deux] ; trouvé : « Fermez l'arrivée d'eau. »",
   ],
   [
     "navigation.yaml",
@@ -217,7 +219,7 @@ it("names each missing service", () => {
   expect(mistakes()).toContain("content/services.yaml:1 service manquant : serrurier, electromenager");
   copy.write("services.yaml", "plombier\n");
   expect(mistakes()).toContain(
-    "content/services.yaml:1 attendu : une liste, un tiret devant chaque élément ; trouvé : « plombier »",
+    "content/services.yaml:1 attendu : une liste, un tiret devant chaque élément, ou [un, deux] ; trouvé : « plombier »",
   );
 });
 
@@ -237,6 +239,18 @@ it("reports each repeat in a list, and a repeated name of a partner", () => {
     `content/services.yaml:${id} [3].id : ${again("plombier")}`,
     `content/services.yaml:${name} [3].name : ${again("PLOMBIER")}`,
     `content/trades/plombier.yaml:${title} cards.items[1].title : ${again("Canalisation bouchée")}`,
+  ]);
+});
+
+it("reports services that exchanged only their names", () => {
+  const electrician = copy.edit("services.yaml", "name: Électricien", "name: Serrurier");
+  copy.edit("services.yaml", "name: Serrurier\n  icon: vignette-s", "name: Électricien\n  icon: vignette-s");
+  const opens = "ouvrirait le formulaire";
+  const remedy =
+    "celui d'un autre métier : pour déplacer un service, déplacez tout l'élément, de « - id: » à « formTitle »";
+  expect(mistakes()).toEqual([
+    `content/services.yaml:${electrician} [2].name : « Serrurier » ${opens} « electricien », ${remedy}`,
+    expect.stringContaining(`[3].name : « Électricien » ${opens} « serrurier », ${remedy}`),
   ]);
 });
 

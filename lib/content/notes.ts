@@ -35,6 +35,7 @@ export function findNotes({ root = "content", publicRoot = "public" }: ContentPl
   noteLegalDates(content, notes);
   notePlaces(content, notes);
   noteUnlinked(content, notes);
+  noteLogos(content, notes);
   return sortProblems(notes.problems).map((note) => `À savoir : ${formatProblem(note)}`);
 }
 
@@ -173,4 +174,13 @@ function noteUnlinked({ navigation, trades, legal }: Content, notes: Loading): v
   for (const { slug } of legal)
     if (!linked.includes(routes.legal(slug)))
       reportField(notes, FOLDERS.legal, ["title"], `page ${routes.legal(slug)} : ${message}`, slug);
+}
+
+/** Logos that several partners show: one may be left over from a copied file. */
+function noteLogos({ partners }: Content, notes: Loading): void {
+  for (const { slug, logo } of partners) {
+    const other = partners.find((partner) => partner.logo === logo && partner.slug < slug);
+    const message = `le même que dans ${other?.slug}.yaml : est-ce bien celui de ce partenaire ?`;
+    if (other) reportField(notes, FOLDERS.partners, ["logo"], message, slug);
+  }
 }

@@ -79,7 +79,7 @@ const fieldsOf = (inst: unknown) =>
 function spelling(expected: string, inst: unknown): string {
   // YAML may read a text as a number, or as a group if it contains a colon.
   if (expected === "string") return ", entre guillemets droits";
-  if (expected === "array") return ", un tiret devant chaque élément";
+  if (expected === "array") return ", un tiret devant chaque élément, ou [un, deux]";
   const fields = fieldsOf(inst);
   return fields.length > 0 ? ` (${fields.join(", ")}), chacun sur sa ligne` : "";
 }
