@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { expect, it } from "vitest";
 import { formOrigin, isDemoService, readConfig } from "./config";
+import { readEnvFiles } from "./env-files";
 
 const DEMO = parseEnv(readFileSync(".env", "utf8"));
 // A folder without `.env` files: errors would name this machine's otherwise.
@@ -128,6 +129,17 @@ it.each([
   const folder = mkdtempSync(join(tmpdir(), "env-"));
   writeFileSync(join(folder, ".env.local"), text);
   expect(() => readConfig(DEMO, folder)).toThrow(message);
+});
+
+it("reports a line that is no assignment once, although it is read with the next one as a name", () => {
+  const folder = mkdtempSync(join(tmpdir(), "env-"));
+  writeFileSync(
+    join(folder, ".env.local"),
+    "NEXT_PUBLIC_SITE_URL: https://a.re\nNEXT_PUBLIC_HSTS=max-age=300\n",
+  );
+  expect(() => readConfig({ ...DEMO, ...readEnvFiles("production", folder) }, folder)).toThrow(
+    /^Configuration à corriger :\n {2}\.env\.local:1 : écrivez NOM=valeur[^\n]*$/,
+  );
 });
 
 it("lists all errors at once, each variable on one line", () => {

@@ -83,6 +83,8 @@ const unknownNames = (env: Record<string, string | undefined>) =>
   Object.keys(env).filter(
     (name) =>
       !VARIABLES.includes(name) &&
+      // A line that is no assignment: env-files.ts reports it.
+      !/\s/.test(name) &&
       !FOREIGN.test(name) &&
       (name.startsWith("NEXT_PUBLIC_") || (/^NEX/i.test(name) && nearest(name, VARIABLES) !== undefined)),
   );
