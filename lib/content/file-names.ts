@@ -25,7 +25,8 @@ const { slug: slugSchema } = partner.shape;
 export function fileNameMistake(slug: string, ending: string, slugs?: readonly string[]): string | undefined {
   if (slugs) {
     const allowed = slugs.map((name) => name + ending).join(", ");
-    return slugs.includes(slug) ? undefined : `nom de fichier inconnu ; noms permis : ${allowed}`;
+    const message = `nom de fichier inconnu ; noms permis : ${allowed} ; une page de plus se fait aussi dans le code (README.md)`;
+    return slugs.includes(slug) ? undefined : message;
   }
   const [issue] = slugSchema.safeParse(slug).error?.issues ?? [];
   const better = slugOf(slug);
