@@ -93,6 +93,12 @@ it("drawingMistakes reports a missing frame, and colours that are no token, with
   ]);
 });
 
+it("a colour with a wrong value is reported once, not in each drawing that names it", () => {
+  const css = "--color-red: #F80;";
+  expect(wrongTokens(css)).toHaveLength(1);
+  expect(drawingMistakes("essai", '<svg viewBox="0 0 1 1"><path fill="red"/></svg>', css)).toEqual([]);
+});
+
 describe.each(NAMES)("%s.svg", (name) => {
   const { nodes, text } = elements(read(name));
   const root = nodes.find((node) => node.root)?.attributes ?? {};

@@ -61,8 +61,10 @@ export function drawingSrc(name: string): string {
   return sprite ? routes.sprite(sprite, name) : routes.art(name);
 }
 
+const themeText = () => readFileSync(TOKENS_FILE, "utf8");
+
 /** Colours of app/styles/theme.css in another format than drawings need. */
-export function wrongTokens(css = readFileSync(TOKENS_FILE, "utf8")) {
+export function wrongTokens(css = themeText()) {
   return css.split("\n").flatMap((text, index) => {
     const [, place = "", value = ""] = /^\s*(--color-[\w-]+):\s*([^;]*)/.exec(text) ?? [];
     if (place === "" || /^#[\da-f]{6}$/.test(value)) return [];
@@ -72,8 +74,9 @@ export function wrongTokens(css = readFileSync(TOKENS_FILE, "utf8")) {
 }
 
 /** Mistakes that would fail a drawing's page: colours that are no token, and a missing frame. */
-export function drawingMistakes(name: string, text = drawingText(name)) {
-  const tokens = readTokens();
+export function drawingMistakes(name: string, text = drawingText(name), css = themeText()) {
+  // With those whose value is wrong, which `wrongTokens` reports once.
+  const tokens = new Set([...css.matchAll(/--color-([a-z\d-]+):/g)].map(([, token]) => token));
   const file = `${DRAWINGS_FOLDER}/${name}.svg`;
   const isColour = (value: string) => tokens.has(value) || value === "none" || value.startsWith("url(");
   // Comments are removed but not their line breaks, to keep line numbers.
@@ -95,8 +98,10 @@ export function drawingMistakes(name: string, text = drawingText(name)) {
 
 /** The colour tokens of app/styles/theme.css: name without `--color-` → hex value. */
 export function readTokens(): Map<string, string> {
-  const css = readFileSync(TOKENS_FILE, "utf8");
   return new Map(
-    [...css.matchAll(/--color-([a-z\d-]+):\s*(#[\da-f]{6})/g)].map(([, name = "", hex = ""]) => [name, hex]),
+    [...themeText().matchAll(/--color-([a-z\d-]+):\s*(#[\da-f]{6})/g)].map(([, name = "", hex = ""]) => [
+      name,
+      hex,
+    ]),
   );
 }
