@@ -39,7 +39,7 @@ export function checkCommunes(communes: Written, loading: Loading): void {
     for (const [at, place] of places.entries()) {
       const path = [index, "places", at];
       const before = first.get(place.toLowerCase());
-      first.set(place.toLowerCase(), before ?? `un village de ${name} (${fieldPath(path)})`);
+      first.set(place.toLowerCase(), before ?? `un village, sous ${name} (${fieldPath(path)})`);
       const message = `« ${place} » est déjà ${before} : ne le laissez qu'à un endroit`;
       if (before) reportField(loading, FILE, path, message);
     }

@@ -13,6 +13,13 @@ it.each([
   [z.int(), 7.5, "attendu : un nombre entier, sans espace, unité ni guillemets ; trouvé : « 7.5 »"],
   [z.boolean(), "oui", "attendu : true ou false ; trouvé : « oui »"],
   [z.array(z.string()), null, "champ vide : remplissez-le ; une liste vide s'écrit []"],
+  [z.string(), null, "champ vide : remplissez-le (attendu : un texte)"],
+  [z.string().optional(), null, "champ vide : supprimez sa ligne, ou remplissez-le (attendu : un texte)"],
+  [
+    z.enum(["a", "b"]).optional(),
+    null,
+    "champ vide : supprimez sa ligne, ou remplissez-le (valeurs permises : a, b)",
+  ],
   [z.strictObject({ min: z.int() }), { min: 1, bas: 2 }, "champ inconnu : bas ; champs permis ici : min"],
   [
     z.strictObject({ text: z.string() }),

@@ -65,9 +65,24 @@ export function validate<Data>(
     reportedPlaces.add(place);
     const [unknown] = issue.code === "unrecognized_keys" ? issue.keys : [];
     const at = unknown === undefined ? issue.path : [...issue.path, unknown];
-    problems.push({ file, line: lineOf(at), place, message: issue.message });
+    const message =
+      issue.input === null && isOptional(shape, data, issue.path)
+        ? issue.message.replace("remplissez-le", "supprimez sa ligne, ou remplissez-le")
+        : issue.message;
+    problems.push({ file, line: lineOf(at), place, message });
   }
   return undefined;
+}
+
+/** Whether a field may be missing: without it, the schema finds nothing wrong at its place. */
+function isOptional(shape: z.ZodType, data: unknown, path: readonly PropertyKey[]): boolean {
+  const without = structuredClone(data);
+  const group = path.slice(0, -1).reduce<unknown>((value, key) => Object(value)[key], without);
+  const field = path.at(-1);
+  if (field === undefined || Array.isArray(group)) return false;
+  Reflect.deleteProperty(Object(group), field);
+  const issues = shape.safeParse(without).error?.issues ?? [];
+  return issues.every((issue) => fieldPath(issue.path) !== fieldPath(path));
 }
 
 const isLength = ({ code, input }: z.core.$ZodIssue) =>

@@ -264,7 +264,7 @@ it("checks communes' names, and lists each village once", () => {
     found(line, "[1].name : « Cilaoss » n'est pas une commune de l'île ; vouliez-vous dire Cilaos ?"),
     found(
       line + 1,
-      "[2].places[0] : « Gillot » est déjà un village de Bras-Panon ([0].places[1]) : ne le laissez qu'à un endroit",
+      "[2].places[0] : « Gillot » est déjà un village, sous Bras-Panon ([0].places[1]) : ne le laissez qu'à un endroit",
     ),
   ]);
 });
