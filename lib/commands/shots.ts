@@ -51,7 +51,7 @@ async function takeShots(name: string, { print, ...options }: View) {
       },
     );
   await context.close();
-  console.log(`${shots.length} images : ${name}`);
+  console.log(`${shots.length} image${shots.length > 1 ? "s" : ""} : ${name}`);
 }
 
 const { words, width } = readFlags({ width: { type: "string" } }, { words: true });

@@ -31,6 +31,7 @@ it("returns values, defaults and words", () => {
 
 it.each([
   [["--rusn", "3"], "Option --rusn inconnue : les options sont --runs, --quick."],
+  [["--help"], "README.md décrit cette commande ; ses options : --runs, --quick."],
   [["titre"], "« titre » est de trop : cette commande ne prend que des options."],
   [["--quick=no"], "--quick : la valeur manque, ou est de trop."],
   [["--runs"], "--runs : la valeur manque, ou est de trop."],

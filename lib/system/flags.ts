@@ -32,6 +32,8 @@ function mistake({ code, message }: NodeJS.ErrnoException, known: string): strin
   const flags = known ? `les options sont ${known}` : "cette commande n’en a pas";
   switch (code) {
     case "ERR_PARSE_ARGS_UNKNOWN_OPTION":
+      if (name === "--help" || name === "-h")
+        return `README.md décrit cette commande${known && ` ; ses options : ${known}`}.`;
       return `Option ${name} inconnue : ${flags}.`;
     case "ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL":
       return `« ${name} » est de trop : cette commande ne prend que des options.`;
