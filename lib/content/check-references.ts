@@ -73,7 +73,7 @@ function checkFields(
 ): void {
   for (const { text, treatment, path } of stringsOf(shape, data)) {
     const folder = path.at(-1) === "logo" ? "partners" : "images";
-    const message = referenceMistake(text, treatment, targets, { folder });
+    const message = referenceMistake(text, treatment, targets, { folder, drawings: false });
     if (!message) continue;
     const place = fieldPath(path);
     // Replaces the schema's message, which is less specific.
@@ -87,12 +87,13 @@ function checkFields(
  * What is wrong with a reference in a field or a text; undefined if nothing is.
  * @param ids heading ids of the text
  * @param folder below the public folder, where images of the field belong
+ * @param drawings whether an image may be a drawing
  */
 function referenceMistake(
   text: string,
   treatment: Treatment,
   targets: Targets,
-  { ids, folder }: { ids?: readonly string[]; folder: string },
+  { ids, folder, drawings }: { ids?: readonly string[]; folder: string; drawings?: boolean },
 ): string | undefined {
   switch (treatment) {
     case "link":
@@ -107,7 +108,7 @@ function referenceMistake(
       if (text.startsWith("/")) return `attendu : ${DRAWING_EXPECTED}`;
       return imageMistake(text, targets.publicRoot);
     case "image":
-      return imageMistake(text, targets.publicRoot, folder);
+      return imageMistake(text, targets.publicRoot, folder, drawings);
     default:
       return undefined;
   }

@@ -19,21 +19,30 @@ export const isImagePath = (path: string): boolean => FORMATS.test(path);
  * What is wrong with an image; undefined if nothing is.
  * @param name of a drawing, or the path of a file of the public folder, with a leading slash
  * @param folder below the public folder, suggested if the name is unknown; undefined where only a drawing is allowed
+ * @param drawings whether a drawing is allowed
  */
-export function imageMistake(name: string, publicRoot: string, folder?: string): string | undefined {
-  const mistake = name.startsWith("/") ? fileMistake(name, publicRoot) : drawingMistake(name, folder);
+export function imageMistake(
+  name: string,
+  publicRoot: string,
+  folder?: string,
+  drawings = true,
+): string | undefined {
+  const mistake = name.startsWith("/")
+    ? fileMistake(name, publicRoot)
+    : nameMistake(name, folder, drawings ? drawingNames() : []);
   // With another path, such as the one from the project's folder.
   const path = `/${folder}/${basename(name)}`;
   const isThere = mistake && folder && path !== name && !fileMistake(path, publicRoot);
   return isThere ? `nom d'image « ${name} » : écrivez ${path}` : mistake;
 }
 
-function drawingMistake(name: string, folder: string | undefined): string | undefined {
-  const names = drawingNames();
+/** @param names of the drawings allowed here */
+function nameMistake(name: string, folder: string | undefined, names: readonly string[]): string | undefined {
   if (names.includes(name)) return undefined;
-  const file = folder ? `/${folder}/ et le nom d'un fichier de public/${folder}, ou ` : "";
-  const form = `écrivez ${file}le nom d'un dessin de ${DRAWINGS_FOLDER}, sans .svg`;
-  return `image inconnue « ${name} » : ${meantOr(name, names, form)}`;
+  const file = `/${folder}/ et le nom d'un fichier de public/${folder}`;
+  const drawing = `le nom d'un dessin de ${DRAWINGS_FOLDER}, sans .svg`;
+  const forms = [...(folder ? [file] : []), ...(names.length > 0 ? [drawing] : [])];
+  return `image inconnue « ${name} » : ${meantOr(name, names, `écrivez ${forms.join(", ou ")}`)}`;
 }
 
 function fileMistake(name: string, publicRoot: string): string | undefined {

@@ -144,7 +144,10 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "example: false": "example : écrivez true, ou supprimez la ligne",
     "slug: piton": "slug : écrivez piton-immobilier, comme le nom du fichier",
     "logo: piton.svg":
-      "logo : image inconnue « piton.svg » : écrivez /partners/ et le nom d'un fichier de public/partners, ou le nom d'un dessin de components/illustrations, sans .svg",
+      "logo : image inconnue « piton.svg » : écrivez /partners/ et le nom d'un fichier de public/partners",
+    // The name of a drawing, which only texts may show.
+    "logo: case":
+      "logo : image inconnue « case » : écrivez /partners/ et le nom d'un fichier de public/partners",
   },
   "pages/home.yaml": {
     "question: Venez-vous chez moi, et quand ?\n      answer: Oui.\n    - question: venez-vous chez moi et quand?":
