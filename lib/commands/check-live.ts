@@ -23,7 +23,8 @@ ce qui ne va pas et quoi faire. Sont vérifiés, sur 300 pages au plus :
     d'entreprise, le flux, robots.txt ; le certificat (mort s'il devrait déjà être renouvelé)
   - les formulaires de la configuration : ils s'ouvrent, et les pages n'en nomment pas d'autre ; aucun n'est rempli, et seul
     check:forms voit qu'un formulaire est fermé
-  - le service des entreprises de content/companies.yaml, leurs logos, les liens des articles vers d'autres sites
+  - le service des entreprises de content/companies.yaml, leurs logos, les liens des articles vers d'autres sites ; que quelque
+    chose répond à NEXT_PUBLIC_SIGNALS_URL, si vous l'avez réglée
 
   adresse      par exemple https://www.example.re ; sans elle, NEXT_PUBLIC_SITE_URL
   --no-links   n'ouvre pas les adresses d'autres sites auxquelles les articles mènent

@@ -74,6 +74,31 @@ it("skips external links with `links: false`", async () => {
   expect(other.asked).toEqual([]);
 });
 
+describe("the service that receives reports", () => {
+  /** The lines about it. Its host is also in the site's policy, which other lines are about. */
+  const deadWith = async (signalsUrl: string) => {
+    const { dead } = await run({ config: { ...LIVE_CONFIG, signalsUrl } });
+    return dead.filter((line) => line.includes("signaux – "));
+  };
+
+  it("is alive with any answer of its own, and gets no report", async () => {
+    other.changes.set("/plombier", () => ({ status: 405 }));
+    expect(await deadWith(`${other.url}/plombier`)).toEqual([]);
+    expect(other.asked).toContain("GET /plombier");
+    expect(other.asked.filter((line) => line.startsWith("POST"))).toEqual([]);
+  });
+
+  it("is dead when it fails, or when the host does not pass its path on", async () => {
+    other.changes.set("/plombier", () => ({ status: 502 }));
+    expect(await deadWith(`${other.url}/plombier`)).toEqual([
+      expect.stringMatching(/répond 502 : les signaux se perdent\.\n.*NEXT_PUBLIC_SIGNALS_URL/),
+    ]);
+    expect(await deadWith("/mesures")).toEqual([
+      expect.stringMatching(/signaux – \S+\/mesures : répond la page 404 du site.*\n.*relayez ce chemin/),
+    ]);
+  });
+});
+
 const header =
   (name: string, value?: string): Change =>
   ({ headers: { [name]: _, ...others } }) => ({

@@ -9,7 +9,7 @@ import { checkCertificate } from "./certificate";
 import { canonicalOf, checkPages, type LivePage, readPage, readSitemap } from "./pages";
 import { checkCopies, compareReleases, readRelease } from "./release";
 import { checkCompanyRewrite, checkOriginRedirects, checkRedirects, checkUnknown } from "./routing";
-import { checkCompanies, checkForms } from "./services";
+import { checkCompanies, checkForms, checkSignals } from "./services";
 import { type LiveSite, statusFault, UPLOAD } from "./site";
 
 export type LiveOptions = {
@@ -140,6 +140,8 @@ async function checkAll(site: LiveSite, options: LiveOptions): Promise<Check[]> 
   await add("certificat", () => checkCertificate(origin, now));
   await add("formulaires", () => checkForms(site, pages));
   await add("service des entreprises et logos", () => checkCompanies(site, companies));
+  const { signalsUrl } = config;
+  if (signalsUrl) await add("signaux", () => checkSignals(site, signalsUrl));
   if (links) await add("liens des articles", () => checkLinks(site, pages));
   return checks;
 }

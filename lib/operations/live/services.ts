@@ -4,7 +4,7 @@ import { formVariable } from "@/lib/site/config";
 import { faultsOf, faultsOfEach, type HttpResponse } from "../fetcher";
 import { type CheckResult, type Fault, withCount } from "../report";
 import { formsOf, type LivePage } from "./pages";
-import { type LiveSite, mediaType } from "./site";
+import { type LiveSite, mediaType, UNKNOWN } from "./site";
 
 /** A service's URL; a path is resolved against the site's origin. */
 const absolute = (site: LiveSite, host: string) => (host.startsWith("/") ? site.origin + host : host);
@@ -79,6 +79,25 @@ async function checkForm(site: LiveSite, key: string, where: string): Promise<Fa
   if (!refusal) return [];
   const what = `refuse d'être montré dans le site (${refusal})`;
   return fault(what, "autorisez le site chez l'hébergeur du formulaire");
+}
+
+/**
+ * Whether something receives reports at this URL: a failing server, or the site's own 404 page, loses them without a word. Sends
+ * none, and any other status is right, as the service may accept only POST.
+ */
+export async function checkSignals(site: LiveSite, signalsUrl: string): Promise<CheckResult> {
+  const where = absolute(site, signalsUrl);
+  const { status, body } = await site.fetcher(where);
+  const isOwn = new URL(where).origin === site.origin && status === 404;
+  const isUnknown = isOwn && body === (await site.fetcher(site.origin + UNKNOWN)).body;
+  if (status < 500 && !isUnknown) return { detail: where, faults: [] };
+  const what = isUnknown
+    ? "répond la page 404 du site : personne ne reçoit les signaux"
+    : `répond ${status} : les signaux se perdent`;
+  const remedy = isUnknown
+    ? "relayez ce chemin chez l'hébergeur vers votre service, ou corrigez NEXT_PUBLIC_SIGNALS_URL"
+    : "voyez l'état du service qui les reçoit, ou corrigez NEXT_PUBLIC_SIGNALS_URL";
+  return { faults: [{ where, what, remedy }] };
 }
 
 const API_REMEDY = "voyez le service des entreprises, ou corrigez NEXT_PUBLIC_API_HOST";
