@@ -166,7 +166,7 @@ export function checkServiceNames(
   for (const [index, { id, name }] of services.entries()) {
     const trade = trades.find((each) => each.name === name);
     if (!trade || trade.service === id) continue;
-    const message = `« ${name} » ouvrirait le formulaire « ${id} », celui d'un autre métier : pour déplacer un service, déplacez tout l'élément, de « - id: » à « formTitle »`;
+    const message = `« ${name} » a l'id d'un autre métier, « ${id} » : pour déplacer un service, déplacez tout l'élément, de « - id: » à « formTitle »`;
     reportField(loading, CONTENT_FILES.single.services, [index, "name"], message);
   }
 }

@@ -248,12 +248,10 @@ it("reports each repeat in a list, and a repeated name of a partner", () => {
 it("reports services that exchanged only their names", () => {
   const electrician = copy.edit("services.yaml", "name: Électricien", "name: Serrurier");
   copy.edit("services.yaml", "name: Serrurier\n  icon: vignette-s", "name: Électricien\n  icon: vignette-s");
-  const opens = "ouvrirait le formulaire";
-  const remedy =
-    "celui d'un autre métier : pour déplacer un service, déplacez tout l'élément, de « - id: » à « formTitle »";
+  const remedy = "pour déplacer un service, déplacez tout l'élément, de « - id: » à « formTitle »";
   expect(mistakes()).toEqual([
-    `content/services.yaml:${electrician} [2].name : « Serrurier » ${opens} « electricien », ${remedy}`,
-    expect.stringContaining(`[3].name : « Électricien » ${opens} « serrurier », ${remedy}`),
+    `content/services.yaml:${electrician} [2].name : « Serrurier » a l'id d'un autre métier, « electricien » : ${remedy}`,
+    expect.stringContaining(`[3].name : « Électricien » a l'id d'un autre métier, « serrurier » : ${remedy}`),
   ]);
 });
 
