@@ -196,7 +196,11 @@ test("the commune search shows the commune on the map and in the request link", 
   await field.fill("saint-l");
   await expect(section.getByRole("option")).toHaveText(["Saint-Leu", "Saint-Louis"]);
   await expect(field).not.toHaveAttribute("aria-activedescendant");
-  for (const key of ["ArrowDown", "Enter"]) await field.press(key);
+  const background = (name: string) =>
+    section.getByRole("option", { name }).evaluate((option) => getComputedStyle(option).backgroundColor);
+  await field.press("ArrowDown");
+  await expect.poll(() => background("Saint-Leu")).not.toBe(await background("Saint-Louis"));
+  await field.press("Enter");
   await expect(field).toHaveValue("Saint-Leu");
   await field.fill("Saint-Philippe");
   await expect(lit("Saint-Philippe")).toBeVisible();

@@ -82,14 +82,14 @@ it("keeps one of two spellings", async () => {
 it("islands get the utilities in their code and their dependencies, not what every page has", async () => {
   const sheet = `@layer theme,base;@layer theme{:root{--x:1}}@layer base{button{color:red}*{margin:0}[hidden]{display:none!important}}
 @layer utilities{.a{color:#010203}.sm\\:c{@media(width>40rem){display:none}}.w-1\\/2{width:50%}.spin{animation:turn 1s}.group:hover .d{top:1px}
-.page-only{color:#040506}.still{animation:never 1s}}
+.data-focus\\:e[data-focus]{color:#070809}.page-only{color:#040506}.still{animation:never 1s}}
 @keyframes turn{to{rotate:1turn}}@keyframes never{to{rotate:2turn}}@font-face{font-family:f;src:url(/f.woff2)}
 @property --tw-lead{syntax:"*";inherits:false}.lead{line-height:var(--tw-lead)}.tight{--tw-lead:1}
 @property --turn{syntax:"<angle>";inherits:true;initial-value:0deg}.turned{rotate:var(--turn)}`;
-  const code = `x("div",{className:"a sm:c turned"}),y(\`w-1/2 \${z} d group\`),w?'spin':"lead tight button"`;
+  const code = `x("div",{className:"a sm:c turned"}),y(\`w-1/2 \${z} d group\`),w?'spin':"lead tight button data-focus:e"`;
   expect(await islandStyles(sheet, code)).toBe(
     `@layer theme,base;@layer theme;@layer base;
-@layer utilities{.a{color:#010203}@media(width>40rem){.sm\\:c{display:none}}.w-1\\/2{width:50%}.spin{animation:turn 1s}.group:hover .d{top:1px}}
+@layer utilities{.a{color:#010203}@media(width>40rem){.sm\\:c{display:none}}.w-1\\/2{width:50%}.spin{animation:turn 1s}.group:hover .d{top:1px}.data-focus\\:e[data-focus]{color:#070809}}
 @keyframes turn{to{rotate:1turn}}.lead{line-height:var(--tw-lead)}.tight{--tw-lead:1}.turned{rotate:var(--turn)}`.replaceAll(
       "\n",
       "",

@@ -172,9 +172,6 @@ function registeredProperties(css: string): string {
   return [...needed.values()].join("");
 }
 
-/** All possible class names in a script. */
-const wordsOf = (code: string) => code.match(/[^\s"'`]+/g) ?? [];
-
 /**
  * Utilities for elements that islands create. Pages already inline fonts, element styles, tokens and registered variables.
  * @param css Next's whole stylesheet
@@ -184,7 +181,10 @@ export async function islandStyles(css: string, code: string): Promise<string> {
   const [result] = await new PurgeCSS().purge({
     content: [{ raw: code, extension: "js" }],
     css: [{ raw: css }],
-    defaultExtractor: wordsOf,
+    // All possible class names.
+    defaultExtractor: (script) => script.match(/[^\s"'`]+/g) ?? [],
+    // Headless UI composes its name.
+    dynamicAttributes: ["data-focus"],
     keyframes: true,
     variables: true,
   });
