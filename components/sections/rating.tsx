@@ -6,7 +6,7 @@ type RatingProps = { rating: number; ratingLabel: string; text: string };
 /** The average rating, large. */
 export function Rating({ rating, ratingLabel, text }: RatingProps) {
   return (
-    <div className="grid grid-cols-[auto_1fr] items-center gap-x-5 max-md:col-span-full">
+    <div className="grid grid-cols-[auto_1fr] large-text:block items-center gap-x-5 max-md:col-span-full">
       <b
         aria-hidden="true"
         className="row-span-2 text-[min(4.5rem,18vw)]/[.9] font-extrabold [letter-spacing:-.04em]"

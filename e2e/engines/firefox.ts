@@ -21,12 +21,13 @@ type Page = Frame & {
 type Browser = { newPage(): Promise<Page>; close(): Promise<void> };
 type Puppeteer = { default: { launch(options: object): Promise<Browser> } };
 
-/** Starts Firefox over WebDriver BiDi, without a driver program. */
-export async function startFirefox(executablePath: string): Promise<Driver> {
+/** Starts Firefox over WebDriver BiDi, without a driver program. @param prefs of about:config */
+export async function startFirefox(executablePath: string, prefs = {}): Promise<Driver> {
   const { require } = installPackages({ "puppeteer-core": "25.16.0" });
   const url = pathToFileURL(require.resolve("puppeteer-core")).href;
   const { default: puppeteer } = (await import(url)) as Puppeteer;
-  const browser = await puppeteer.launch({ browser: "firefox", executablePath, headless: true });
+  const options = { executablePath, headless: true, extraPrefsFirefox: prefs };
+  const browser = await puppeteer.launch({ browser: "firefox", ...options });
   const page = await browser.newPage();
   let problems: string[] = [];
   let frame: Frame | null = null;
