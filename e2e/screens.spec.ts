@@ -322,3 +322,17 @@ test("the request's accessibility tree has title, progress, choices and form", a
   await expect(sheet.nameField()).toBeVisible();
   await expect(arrival).toHaveCount(0);
 });
+
+// In Firefox, large text alone makes a page narrower than 20rem, and also enlarges font sizes in vw.
+test("headings are no larger on the narrowest screens than on wider ones", async ({ page }) => {
+  const sizes = () =>
+    page
+      .locator("h1, h2, h3")
+      .evaluateAll((all) => all.map((item) => parseFloat(getComputedStyle(item).fontSize)));
+  await page.setViewportSize({ width: 320, height: 740 });
+  await visit(page, "/");
+  const wider = await sizes();
+  expect(wider.length).toBeGreaterThan(5);
+  await page.setViewportSize({ width: 319, height: 740 });
+  for (const [index, size] of (await sizes()).entries()) expect(size).toBeLessThanOrEqual(wider[index] ?? 0);
+});
