@@ -67,11 +67,13 @@ const lineMistakes = (lines: readonly string[]): BlockMistake[] =>
     return pattern ? [{ line, message: start.replace(pattern, remedy) }] : [];
   });
 
+/** How a table is written. */
+export const TABLE_FORM = "chaque ligne | ainsi | entre | des barres |, et | --- | sous l'en-tête";
+
 /** A table copied from a word processor or a spreadsheet has tabs; readers would see its cells as one sentence. */
 function tabMistakes(lines: readonly string[]): BlockMistake[] {
   const line = lines.findIndex((text) => /\S *\t/.test(unquoted(text).trimEnd()));
-  const message =
-    "tabulation : d'un tableau copié, écrivez chaque ligne | ainsi | entre | des barres |, et | --- | sous l'en-tête ; ailleurs, mettez une espace";
+  const message = `tabulation : d'un tableau copié, écrivez ${TABLE_FORM} ; ailleurs, mettez une espace`;
   return line === -1 ? [] : [{ line, message }];
 }
 

@@ -8,6 +8,7 @@ import { type Processor, unified } from "unified";
 import { visit } from "unist-util-visit";
 import type { VFileMessage } from "vfile-message";
 import type { Problem } from "../problems";
+import { TABLE_FORM } from "./block-rules";
 
 /** Disables MDX's `import` and `export`: a sentence may begin with these words, and texts need no code. */
 function withoutCode(this: Processor): void {
@@ -40,7 +41,7 @@ const IN_MARKDOWN: Readonly<Record<string, string>> = {
   img: "![description](adresse)",
   li: "- élément",
   strong: "**gras**",
-  table: "chaque ligne | ainsi | entre | des barres |, et | --- | sous l'en-tête",
+  table: TABLE_FORM,
 };
 
 /** What is wrong with an HTML tag in a text, and what to write instead. */

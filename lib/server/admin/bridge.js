@@ -3,7 +3,8 @@
 import { registerComponents } from "/admin/components.js";
 import { showNotice } from "/admin/notices.js";
 import { correctNumbers } from "/admin/numbers.js";
-import { explainPictures, holdSaves, withinBudget } from "/admin/pictures.js";
+import { explainPictures, withinBudget } from "/admin/pictures.js";
+import { correctSaves, isChanged } from "/admin/saves.js";
 
 const FOLDER = "sveltia-cms-test";
 const FILES = "/admin/files";
@@ -154,7 +155,6 @@ FileSystemDirectoryHandle.prototype.removeEntry = async function (name, ...optio
 
 // In this mode the editor keeps no drafts: its back arrow, which Escape also triggers, and the browser's back button would drop
 // changes.
-const isChanged = () => Boolean(document.querySelector('button[data-label="Enregistrer"]:enabled'));
 function mayLeave() {
   if (performance.now() < allowedUntil || !isChanged()) return true;
   if (!confirm("Quitter sans enregistrer ? Vos changements seront perdus.")) return false;
@@ -175,21 +175,9 @@ window.navigation?.addEventListener("navigate", (event) => {
 });
 addEventListener("beforeunload", (event) => isChanged() && event.preventDefault());
 
-/** Refuses an impossible or incomplete date: the editor would read and save an empty field. */
-function refuseDate(event) {
-  const wrong = document.querySelector("input[type=date]:invalid");
-  if (!wrong || !event.target.closest?.('button[data-label="Enregistrer"]')) return;
-  event.stopImmediatePropagation();
-  wrong.focus();
-  const label = document.getElementById(wrong.getAttribute("aria-labelledby"))?.textContent;
-  const mistake = `${label} : ce jour n'existe pas, ou la date est incomplète.`;
-  showNotice(`Rien n'est enregistré. À corriger :\n\n${mistake}`, false);
-}
-addEventListener("click", refuseDate, true);
-
 correctNumbers();
 explainPictures();
-holdSaves();
+correctSaves();
 // In Brave the editor would not use `move`, which works in this storage.
 Object.defineProperty(navigator, "userAgentData", { value: undefined });
 // The editor caches its interface texts until its version changes, but `npm run workshop editor` may change them in between.

@@ -43,6 +43,7 @@ const ANSWERS: Readonly<Record<string, (base: string) => string | Buffer>> = {
   "/admin/notices.js": () => own("notices.js"),
   "/admin/numbers.js": () => own("numbers.js"),
   "/admin/pictures.js": () => own("pictures.js"),
+  "/admin/saves.js": () => own("saves.js"),
   "/admin/package/@sveltia/cms/package.json": () => own("editor/version.json"),
   "/admin/package/@sveltia/cms/locales/fr.json": () => unpacked("fr.json"),
   "/admin/config.json": (base) => {

@@ -1,5 +1,5 @@
 // The editor converts photos to WebP in the browser. This script further reduces images that are still too heavy, or too
-// large for a logo, before the upload, holds a save until all are converted, and says how a text gets one.
+// large for a logo, before the upload, and says how a text gets one.
 
 import { showNotice } from "/admin/notices.js";
 
@@ -68,24 +68,3 @@ function explain({ target, dataTransfer, clipboardData }) {
 export function explainPictures() {
   for (const name of ["drop", "paste"]) addEventListener(name, explain, true);
 }
-
-/** Whether the editor is converting an image, whose field is empty until then. */
-const isConverting = () => document.querySelector(".processing");
-/** Time in ms until an article's text contains the image that was inserted into it. */
-const TEXT_UPDATED_MS = 600;
-
-let isHeld = false;
-/** Saves once images are converted: until then the editor would say that their field is required, and the server refuse the text. */
-async function holdSave(event) {
-  const button = event.target.closest?.('button[data-label="Enregistrer"]');
-  if (!button || !isConverting()) return;
-  event.stopImmediatePropagation();
-  if (isHeld) return;
-  isHeld = true;
-  while (isConverting()) await new Promise(requestAnimationFrame);
-  await new Promise((done) => setTimeout(done, TEXT_UPDATED_MS));
-  isHeld = false;
-  button.click();
-}
-
-export const holdSaves = () => addEventListener("click", holdSave, true);
