@@ -7,7 +7,7 @@ import { startServer } from "@/lib/server/server";
 import { readFlags, wholeNumber } from "@/lib/system/flags";
 import { fail, messageOf } from "@/lib/system/run";
 import { ensureTestBrowser, launchOptions, testBrowser } from "@/lib/workshop/browser";
-import { SHOTS, type Shot, VIEWS, type View } from "@/lib/workshop/shots";
+import { SHOTS, type Shot, VIEWS, type View, viewOf } from "@/lib/workshop/shots";
 
 /**
  * Takes screenshots of every page and state into shots/ (not in git). `npm run shots -- plombier menu` takes only those
@@ -59,7 +59,7 @@ const isView = (word: string) => Object.hasOwn(VIEWS, word);
 const named = [...(width?.split(",") ?? []), ...words.filter(isView)];
 const views = (named.length > 0 ? named : Object.keys(VIEWS)).map((name) => ({
   name,
-  view: VIEWS[name] ?? { viewport: { width: wholeNumber("width", name, 200), height: 900 } },
+  view: VIEWS[name] ?? viewOf(wholeNumber("width", name, 200)),
 }));
 const parts = words.filter((word) => !isView(word));
 const wanted = SHOTS.filter(({ name }) => parts.length === 0 || parts.some((part) => name.includes(part)));

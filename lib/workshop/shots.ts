@@ -121,13 +121,24 @@ export const SHOTS: readonly Shot[] = [
 /** Browser settings for a screenshot; `print` uses print styles. */
 export type View = BrowserContextOptions & { print?: true };
 
+/** A touch screen, whose scrollbar takes no width. */
+const TOUCH = { isMobile: true, hasTouch: true };
+/** Narrower viewports are phones. */
+const PHONE_BELOW_PX = 640;
+
+/** A viewport of this size in CSS pixels. */
+export const viewOf = (width: number, height = 900): View => ({
+  viewport: { width, height },
+  ...(width < PHONE_BELOW_PX && TOUCH),
+});
+
 /** Viewports by width, and other display modes. */
 export const VIEWS: Readonly<Record<string, View>> = {
-  320: { viewport: { width: 320, height: 640 } },
-  390: { viewport: { width: 390, height: 844 } },
-  768: { viewport: { width: 768, height: 1024 } },
-  1440: { viewport: { width: 1440, height: 900 } },
-  paysage: { viewport: { width: 844, height: 390 }, isMobile: true, hasTouch: true },
-  papier: { viewport: { width: 794, height: 1123 }, print: true },
-  contrastes: { viewport: { width: 390, height: 844 }, forcedColors: "active", colorScheme: "dark" },
+  320: viewOf(320, 640),
+  390: viewOf(390, 844),
+  768: viewOf(768, 1024),
+  1440: viewOf(1440),
+  paysage: { ...viewOf(844, 390), ...TOUCH },
+  papier: { ...viewOf(794, 1123), print: true },
+  contrastes: { ...viewOf(390, 844), forcedColors: "active", colorScheme: "dark" },
 };
