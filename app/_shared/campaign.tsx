@@ -56,7 +56,7 @@ export function CampaignPage(props: CampaignPageProps) {
         above={
           <>
             {trail && <PageBreadcrumbs items={trail} />}
-            <p className="mb-2.5 inline-block rounded-wood bg-lagon-900 px-3.5 pt-1.5 pb-[7px] text-balance font-semibold text-white">
+            <p className="mb-2.5 inline-block rounded-wood bg-lagon-900 px-3.5 pt-1.5 pb-[7px] text-balance max-[23rem]:px-2 font-semibold text-white">
               {copy.tagline}
             </p>
           </>
