@@ -139,6 +139,16 @@ describe("an answer", () => {
     ]);
   });
 
+  it.each(["?utm=x?gclid=Clic", "?utm=x&amp;affclid=Clic"])(
+    "« Refuser » empties a query like %s",
+    (query) => {
+      const { origin } = location;
+      vi.stubGlobal("location", { origin, href: `${origin}/plombier${query}#avis` });
+      recordChoice("refused", visitOf("ask").visit);
+      expect(replaced).toHaveBeenCalledExactlyOnceWith({ own: 1 }, "", `${origin}/plombier#avis`);
+    },
+  );
+
   it("that cannot be stored is not an error", () => {
     const { visit } = visitOf("ask", {}, blocked);
     expect(() => recordChoice("accepted", visit)).not.toThrow();

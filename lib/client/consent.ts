@@ -120,11 +120,18 @@ export function recordChoice(choice: Choice, visit: Visit): void {
  * same-page links resolve against it, and stay as written.
  */
 export function forgetAddress(): void {
-  const clean = withTracking(location.href, {});
+  const clean = withoutIdentifiers(location.href);
   if (clean !== location.href) history.replaceState(history.state, "", clean);
   for (const link of document.links) {
     if (link.origin !== location.origin && !link.dataset.request) continue;
-    const clean = withTracking(link.href, {});
+    const clean = withoutIdentifiers(link.href);
     if (clean !== link.href) link.href = clean;
   }
+}
+
+/** A URL without identifiers; without its query, where one is part of another parameter's value. */
+function withoutIdentifiers(href: string): string {
+  const url = new URL(withTracking(href, {}));
+  if (!isEmpty(identifiersIn(url.search))) url.search = "";
+  return url.href;
 }

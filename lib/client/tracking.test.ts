@@ -28,6 +28,9 @@ it.each([
   ["?gclid=ok%0A", {}],
   ["?gclid=First&gclid=Last", { gclid: "First" }],
   ["?gclid=%7Bgclid%7D&gclid=Valid&gclid=%7Bgclid%7D&gclid=", { gclid: "Valid" }],
+  ["?utm_source=a?gclid=Second", { gclid: "Second" }],
+  ["??gclid=a?utm_source=b", { gclid: "a" }],
+  ["?utm_source=a&amp;gclid=Html&amp;affclid=b+c", { gclid: "Html", affclid: "b+c" }],
   [`?gclid=${"a".repeat(512)}`, { gclid: "a".repeat(512) }],
   [`?gclid=${"a".repeat(513)}&affclid=b`, { affclid: "b" }],
 ])("reads the identifiers of %s", (search, expected) => expect(identifiersIn(search)).toEqual(expected));

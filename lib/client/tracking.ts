@@ -37,11 +37,14 @@ export const isEmpty = (identifiers: Identifiers) => Object.keys(identifiers).le
 
 /**
  * The valid identifiers of a page's query string: all, or some of them. An ad's template may repeat a name with its own
- * placeholder as the value: invalid values are ignored, and the first valid one wins. A `+` is read as itself, not as a space:
- * networks leave that of base64 unencoded.
+ * placeholder as the value: invalid values are ignored, and the first valid one wins. It may also join parameters by a second `?`,
+ * or by `&amp;` as copied from HTML. A `+` is read as itself, not as a space: networks leave that of base64 unencoded.
  */
 export function identifiersIn(search: string, names: readonly Identifier[] = NAMES): Identifiers {
-  return validIdentifiers(names, new URLSearchParams(search.replaceAll("+", "%2B")));
+  return validIdentifiers(
+    names,
+    new URLSearchParams(search.replaceAll("+", "%2B").replaceAll("?", "&").replaceAll("&amp;", "&")),
+  );
 }
 
 /** Stores the identifiers of a query string; a newer click replaces an older one. Storage failures are logged. */

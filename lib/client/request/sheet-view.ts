@@ -44,7 +44,7 @@ export type Waiting = "loading" | "leaving" | "offline";
 
 /** Says why the form is not there yet, until its island shows it. Once the form is late, contact links are shown too, and stay. */
 export function showWaiting(what: Waiting): void {
-  for (const part of all("[data-late]")) part.hidden &&= what === "loading";
+  if (what !== "loading") for (const part of all("[data-late]")) part.hidden = false;
   for (const status of all("[data-loading]")) {
     const text = status.dataset[what];
     // Setting the same text would announce it again.
