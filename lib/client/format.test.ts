@@ -52,6 +52,9 @@ it.each([
   ["en 5 minutes", "en_5 minutes"],
   // The end of a longer word.
   ["Rendez-vous d’un artisan", "Rendez-vous d’un artisan"],
+  // Too long for a phone's line in a large heading: the word itself would break.
+  ["Politique de confidentialité", "Politique de_confidentialité"],
+  ["Syndicat des copropriétaires", "Syndicat des copropriétaires"],
 ])("keeps the short words of « %s » on the line of the next word", (text, kept) => {
   expect(keepShortWords(text)).toBe(kept.replaceAll("_", "\u00a0"));
 });

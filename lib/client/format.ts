@@ -68,9 +68,16 @@ export const plainLetters = (text: string) =>
     .replace(/\p{Diacritic}/gu, "")
     .toLowerCase();
 
-/** Keeps short words and articles, such as « de » and « une », on the line of the next word. */
+/** Characters of a short word and the next that fit on a phone's line in a large heading; otherwise the next would break. */
+const LONGEST_PAIR = 18;
+
+/** Keeps short words and articles, such as « de » and « une », on the line of the next word, unless that is too long. */
 export const keepShortWords = (text: string) =>
-  text.replace(/(?<![\p{L}’-])(\p{L}{1,2}|une|les|des|aux) (?=[\p{L}\d])/giu, "$1\u00a0");
+  text.replace(
+    /(?<![\p{L}’-])(\p{L}{1,2}|une|les|des|aux) (?=([\p{L}\d]\S*))/giu,
+    (start: string, short: string, next: string) =>
+      start.length + next.length > LONGEST_PAIR ? start : `${short}\u00a0`,
+  );
 
 /** A decoded part of a URL; unchanged if it cannot be decoded. */
 export function decoded(text: string): string {
