@@ -71,6 +71,7 @@ it("treats an unpushed commit as offline", () => {
 });
 
 it("reports missing partners and trades, which do not name their former slugs", () => {
+  copy.edit("partners/piton-immobilier.yaml", /^example: .*/m, "");
   copy.commit();
   for (const file of ["partners/piton-immobilier", "trades/plombier"]) rmSync(copy.path(`${file}.yaml`));
   const remedy =
@@ -79,6 +80,12 @@ it("reports missing partners and trades, which do not name their former slugs", 
     `content/partners/piton-immobilier.yaml son adresse /partenaires/piton-immobilier ${remedy}`,
     `content/trades/plombier.yaml son adresse /plombier ${remedy}`,
   ]);
+});
+
+it("lets an example partner go, as the launch list asks", () => {
+  copy.commit();
+  rmSync(copy.path("partners/piton-immobilier.yaml"));
+  expect(vanished()).toEqual([]);
 });
 
 it("notes a legal page that has changed since it went online, until its date has changed too", () => {
