@@ -4,13 +4,13 @@ import { placesOf } from "@/lib/drawings/places";
 import { type ContentPlace, filePath, listSlugs, readContentFile } from "./content-folder";
 import { imageMistake } from "./images";
 import { listPublicFiles } from "./inventory";
+import { noteLegalDates } from "./legal-dates";
 import { readContent } from "./load";
 import { type Loading, reportField } from "./loading";
 import { formatProblem, sortProblems } from "./problems";
 import { isNoticeActive, isPublished, noticeEnd } from "./publication";
 import { ALL_FILES, CONTENT_FILES } from "./registry";
-import { onlineText, wasPublished } from "./vanished-pages";
-import { fieldsIn } from "./yaml-source";
+import { wasPublished } from "./vanished-pages";
 
 /** Unusable files are undefined. */
 type Content = ReturnType<typeof readContent>["content"];
@@ -125,18 +125,6 @@ function noteFee({ figures }: Content, notes: Loading): void {
   const places = linesWith(FREE, textsIn(notes.root));
   const message = `« ${text} », mais ces textes disent la mise en relation gratuite : ${places.join(" ; ")}`;
   if (places.length > 0) reportField(notes, SINGLE.figures, ["serviceFee", "text"], message);
-}
-
-/** Legal pages that have changed since they went online, under the date of an earlier change. */
-function noteLegalDates({ legal }: Content, notes: Loading): void {
-  for (const { slug, updated } of legal) {
-    const { pattern } = FOLDERS.legal;
-    const online = onlineText(FOLDERS.legal, slug, notes.root);
-    const isChanged = online !== "" && online !== readContentFile(filePath(notes.root, pattern, slug), []);
-    if (!isChanged || fieldsIn(pattern, online).updated !== updated) continue;
-    const message = `la page a changé, et dit toujours « ${longDate(updated)} » : si le changement compte pour les lecteurs, datez-le ici`;
-    reportField(notes, FOLDERS.legal, ["updated"], message, slug);
-  }
 }
 
 /** Characters of the brand and of trades' names that fit on the header's line. */

@@ -104,4 +104,9 @@ it("notes a legal page that has changed since it went online, until its date has
   ]);
   copy.edit(file, /^updated: .*/m, 'updated: "2026-11-26"');
   expect(legalNotes()).toEqual([]);
+  // Pages that name what has changed about the publisher.
+  copy.edit("legal-entity.yaml", /^director: .*/m, "director: Ketty Hoarau");
+  expect(legalNotes()).toEqual([
+    expect.stringMatching(/\/mentions-legales\.mdx:\d+ updated : la page a changé/),
+  ]);
 });
