@@ -47,6 +47,7 @@ const CASES = {
   soumis: "Accessibilité : l'éditeur est soumis aux exigences",
   "contrat-en-ligne": "Un contrat se conclut sur le site",
   "sans-contrat-en-ligne": "Aucun contrat ne se conclut sur le site",
+  "avis-exemples": "Les avis montrés sont des exemples",
 } as const;
 const NOTICE_LEVELS = { info: "Information", alert: "Alerte" } as const;
 /** Local names of the four arrondissements, clockwise from the prefecture. */

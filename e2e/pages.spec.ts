@@ -334,6 +334,13 @@ test("the conditions and the accessibility page have the operator's statements a
   for (const text of [open, stated]) expect(text).toMatch(/DGCCRF.*Défenseur des droits/);
 });
 
+test("the rules on reviews speak of examples only while the site shows some", () => {
+  const rulesOf = (site: typeof FIXTURE) => exportedPage(site, "/regles-des-avis").find("main").text;
+  expect(rulesOf(FIXTURE)).toContain("annoncés comme « Exemples d’avis »");
+  expect(rulesOf(EDITED)).toContain("Avant publication, chaque avis est rapproché");
+  expect(rulesOf(EDITED)).not.toContain("Exemples d’avis");
+});
+
 // The ways to reach the operator without the form: content/site.yaml, `contact`. After a sent request: request.spec.ts.
 const SITE_NUMBER = { name: "Appeler le 06 39 98 00 00 (exemple)", href: "tel:+33639980000" };
 const PARTNER_NUMBER = { href: "tel:+33639980002" };

@@ -12,6 +12,7 @@ import { routes } from "@/lib/client/routes";
 import { getContent } from "@/lib/content/get";
 import { getProse, renderProse } from "@/lib/content/prose/prose";
 import { getConfig } from "@/lib/site/config";
+import { shownReviews } from "@/lib/site/proof";
 
 function getLegal(path: string) {
   const page = getContent().legal.find(({ slug }) => routes.legal(slug) === path);
@@ -26,11 +27,15 @@ function Mesures({ children }: { children?: React.ReactNode }) {
 
 type SiProps = z.infer<typeof legalComponents.Si> & { children?: React.ReactNode };
 
-/** Renders its children only in one case, decided by content/legal-entity.yaml. */
+/** Renders its children only in one case, decided by content/legal-entity.yaml or by the reviews. */
 function Si({ cas, children }: SiProps) {
-  const { accessibility, onlineContract } = getContent().legalEntity;
-  const contract = onlineContract ? "contrat-en-ligne" : "sans-contrat-en-ligne";
-  return cas === accessibility.rule || cas === contract ? children : null;
+  const { legalEntity, reviews } = getContent();
+  const cases: (SiProps["cas"] | null)[] = [
+    legalEntity.accessibility.rule,
+    legalEntity.onlineContract ? "contrat-en-ligne" : "sans-contrat-en-ligne",
+    shownReviews(reviews)[0]?.example ? "avis-exemples" : null,
+  ];
+  return cases.includes(cas) ? children : null;
 }
 
 /** Links to the withdrawal form for contracts concluded online. */
