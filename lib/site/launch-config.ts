@@ -28,15 +28,20 @@ const item = (name: string, what: string, decided?: string): LaunchItem => ({
 export function configItems(config: Config): LaunchItem[] {
   const { siteUrl, apiHost, assetsHost, formHost, signalsUrl = "" } = config;
   const { protocol, hostname, port } = new URL(siteUrl);
-  const hosts = { API_HOST: apiHost, ASSETS_HOST: assetsHost, FORM_HOST: formHost, SIGNALS_URL: signalsUrl };
+  const hosts = [
+    ["API_HOST", apiHost, "de l'API des entreprises"],
+    ["ASSETS_HOST", assetsHost, "d'où viennent les logos des entreprises"],
+    ["FORM_HOST", formHost, `du service de formulaires, https://${TALLY}`],
+    ["SIGNALS_URL", signalsUrl, "du service qui reçoit les signaux"],
+  ] as const;
   const isDemo = (host: string) => isDemoService(host) || host.startsWith("http:") || RESERVED.test(host);
   return [
     ...(protocol !== "https:" || port || RESERVED.test(hostname)
       ? [item("SITE_URL", `le domaine du site${port ? ", sans port" : ""}, pas ${siteUrl}`)]
       : []),
-    ...Object.entries(hosts)
+    ...hosts
       .filter(([, host]) => isDemo(host))
-      .map(([name, host]) => item(name, `l'adresse réelle du service, pas ${host}`)),
+      .map(([name, host, of]) => item(name, `l'adresse réelle ${of}, pas ${host}`)),
     ...(isDemo(formHost) ? [] : formHostItems(config)),
     ...formItems(config),
   ];

@@ -47,10 +47,10 @@ function phoneItem(where: string, number: string | null | undefined, or = ""): L
 function siteItems({ example, name, email, contact, social }: Content["site"]): LaunchItem[] {
   const file = "content/site.yaml";
   const brand: LaunchItem = { where: BRAND_KEY, what: `votre marque, pas ${name}`, decidable: true };
+  const left =
+    "la marque, ses textes et son logo (content/README.md, Changer de marque), puis retirer la ligne";
   return [
-    ...(example
-      ? [{ where: `${file}: example`, what: "la marque et ses textes, puis retirer la ligne" }]
-      : []),
+    ...(example ? [{ where: `${file}: example`, what: left }] : []),
     ...(!example && isDemoText(name) ? [brand] : []),
     ...(RESERVED.test(email) ? [{ where: `${file}: email`, what: `une vraie adresse, pas ${email}` }] : []),
     ...Object.entries(contact).flatMap(([name, number]) =>

@@ -171,6 +171,24 @@ it("recognises the demo's brand, partners, companies and reviews even without th
   ]);
 });
 
+it("says which service each address belongs to, and that a brand has a logo", () => {
+  const demo = {
+    apiHost: "/demo/api",
+    assetsHost: "/demo/assets",
+    formHost: "/demo/forms",
+    signalsUrl: "/demo/signaux",
+  };
+  const site = { ...READY.site, example: true as const };
+  const said = launchList({ ...CONFIG, ...demo }, { ...READY, site }, new Map([["x.mdx", "<Mesures>"]]));
+  expect(said.items.map(({ what }) => what)).toEqual([
+    "l'adresse réelle de l'API des entreprises, pas /demo/api",
+    "l'adresse réelle d'où viennent les logos des entreprises, pas /demo/assets",
+    "l'adresse réelle du service de formulaires, https://tally.so, pas /demo/forms",
+    "l'adresse réelle du service qui reçoit les signaux, pas /demo/signaux",
+    "la marque, ses textes et son logo (content/README.md, Changer de marque), puis retirer la ligne",
+  ]);
+});
+
 it("names the brand once, by its example line if there is one", () => {
   const site = { ...READY.site, name: loaded.site.name, example: true as const };
   expect(places(CONFIG, { ...READY, site })).toEqual(["content/site.yaml: example"]);
