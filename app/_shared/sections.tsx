@@ -94,7 +94,11 @@ export function NetworkSection(props: NetworkSectionProps) {
         finder={<Finder request={request} />}
         {...{ mapAlt, mapOnPhones }}
         labels={communes.flatMap(({ name, dot, label }) => (label ? [{ name, dot, ...label }] : []))}
-        trades={counts ? trades.map(({ count, label }) => ({ count: figures.network[count], label })) : []}
+        trades={
+          counts
+            ? trades.map(({ count, label }) => ({ count: frenchNumber(figures.network[count]), label }))
+            : []
+        }
         communesLabel={communesLabel}
         communesHref={list === "linked" ? routes.zones() : undefined}
         areas={

@@ -17,7 +17,7 @@ type NetworkProps = {
   mapOnPhones?: boolean;
   labels: readonly MapLabel[];
   /** Number of artisans per trade; none if not shown. */
-  trades: readonly { count: number; label: string }[];
+  trades: readonly { count: string; label: string }[];
   communesLabel: string;
   /** The communes by area, if listed here. */
   areas?: readonly { name: string; communes: readonly { name: string; postalCodes: readonly string[] }[] }[];

@@ -1,5 +1,15 @@
 import { expect, it } from "vitest";
-import { groupPlaceholders, withSitePhone } from "./placeholders";
+import { FIXTURE_FOLDERS } from "@/e2e/support/fixture-folders";
+import { loadContent } from "./load";
+import { figurePlaceholders, groupPlaceholders, withSitePhone } from "./placeholders";
+
+it("writes numbers of artisans as French does", () => {
+  const { figures } = loadContent(FIXTURE_FOLDERS);
+  const network = { ...figures.network, total: 1250 };
+  const written = new Map(figurePlaceholders({ ...figures, network }));
+  expect(written.get("network.total")).toBe("1\u00a0250");
+  expect(written.get("network.plumbers")).toBe(String(network.plumbers));
+});
 
 it.each([
   ["02 62 00 00 00", "+262692123456", "02 62 00 00 00"],

@@ -1,7 +1,7 @@
 import type { Names } from "@/content/schema";
 import type { Figures } from "@/content/types";
 import { isFictitious } from "@/lib/client/contact";
-import { phoneNumber } from "@/lib/client/format";
+import { frenchNumber, phoneNumber } from "@/lib/client/format";
 import { nearest } from "@/lib/system/nearest";
 import { hoursInSentence, hoursText } from "./hours";
 import { EXAMPLE, MISSING, MISSING_AUDIT } from "./missing";
@@ -75,7 +75,7 @@ export function figurePlaceholders(figures: Figures): [string, string][] {
       ];
     // Only the numbers: where they are shown and their source are not for visitors.
     return Object.entries(figure).flatMap(([key, count]): [string, string][] =>
-      typeof count === "number" ? [[`${name}.${key}`, String(count)]] : [],
+      typeof count === "number" ? [[`${name}.${key}`, frenchNumber(count)]] : [],
     );
   });
 }
