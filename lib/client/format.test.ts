@@ -1,5 +1,14 @@
 import { expect, it } from "vitest";
-import { fill, frenchNumber, keepShortWords, longDate, phoneNumber, shortDate, timeAgo } from "./format";
+import {
+  continuing,
+  fill,
+  frenchNumber,
+  keepShortWords,
+  longDate,
+  phoneNumber,
+  shortDate,
+  timeAgo,
+} from "./format";
 
 it.each([
   ["2024-03-20", "20 mars 2024"],
@@ -57,6 +66,15 @@ it.each([
   ["Syndicat des copropriétaires", "Syndicat des copropriétaires"],
 ])("keeps the short words of « %s » on the line of the next word", (text, kept) => {
   expect(keepShortWords(text)).toBe(kept.replaceAll("_", "\u00a0"));
+});
+
+it.each([
+  ["Chaque année", "chaque année"],
+  ["À l’entrée", "à l’entrée"],
+  ["chaque année", "chaque année"],
+  ["RC à jour", "RC à jour"],
+])("continues a sentence with « %s »", (text, continued) => {
+  expect(continuing(text)).toBe(continued);
 });
 
 it("fills every placeholder, with numbers and $ signs too", () => {
