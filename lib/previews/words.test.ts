@@ -27,6 +27,12 @@ it.each([
   expect(lines(heading)).toEqual(["Marque", ...expected, "La Réunion"]);
 });
 
+it("a heading takes five lines at most, so that the note stays above the hills", () => {
+  const heading = "Service dédié Agence immobilière des Filaos et du Lagon de l’Ermitage";
+  // With the brand and the note.
+  expect(lines(heading).length).toBeLessThanOrEqual(7);
+});
+
 it("wraps a wide note, and escapes markup characters, even the end of a CDATA section", () => {
   expect(lines("Eau]]>", "Plomberie & <électricité>, dépannage et petits travaux")).toEqual([
     "Marque",

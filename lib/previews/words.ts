@@ -73,10 +73,25 @@ function balance(text: string, measure: (word: string) => number): string[] {
   return lines;
 }
 
-/** The font size of a heading, in pixels. Long headings are smaller, to fit in five lines. */
-function headingSize({ length }: string): number {
-  if (length <= 45) return 68;
-  return length <= 72 ? 58 : 48;
+/** A heading's sizes, in pixels, and the most characters for each. */
+const HEADING_SIZES = [
+  { size: 68, longest: 45 },
+  { size: 58, longest: 72 },
+  { size: 48, longest: Number.POSITIVE_INFINITY },
+];
+const HEADING_LINES = 5;
+
+/** A heading's style and lines. Long headings are smaller, to fit in five lines; the note below then stays above the hills. */
+function headingLines(heading: string, colour: string | undefined): { style: Style; lines: string[] } {
+  let title: { style: Style; lines: string[] } | undefined;
+  for (const { size, longest } of HEADING_SIZES) {
+    if (heading.length > longest) continue;
+    const style: Style = { size, weight: 800, spacing: -1.3, lineHeight: 1.06 * size, colour };
+    title = { style, lines: balance(keepShortWords(heading), measuring(style)) };
+    if (title.lines.length <= HEADING_LINES) break;
+  }
+  if (!title) throw new Error("HEADING_SIZES has no size for any length");
+  return title;
 }
 
 /** The colours of heading and note, as tokens: light under a night sky. */
@@ -93,15 +108,9 @@ export function wordsSvg(preview: Preview, brand: string): string {
   const ink = tokens.get(colours.heading);
   const styles = {
     brand: { size: 44, weight: 800, spacing: -1.5, lineHeight: 60, colour: ink },
-    heading: {
-      size: headingSize(heading),
-      weight: 800,
-      spacing: -1.3,
-      lineHeight: 1.06 * headingSize(heading),
-      colour: ink,
-    },
     note: { size: 30, weight: 600, spacing: 0, lineHeight: 39, colour: tokens.get(colours.note) },
   } satisfies Record<string, Style>;
+  const title = headingLines(heading, ink);
   let top = TOP;
   const column = (lines: string[], style: Style, { left = LEFT, above = 0 }) => {
     top += above;
@@ -113,7 +122,7 @@ export function wordsSvg(preview: Preview, brand: string): string {
   };
   return [
     ...column([brand], styles.brand, { left: LEFT + 80 }),
-    ...column(balance(keepShortWords(heading), measuring(styles.heading)), styles.heading, { above: 28 }),
+    ...column(title.lines, title.style, { above: 28 }),
     ...column(wrap(note, WIDTH, measuring(styles.note)), styles.note, { above: 22 }),
   ].join("");
 }
