@@ -132,6 +132,13 @@ it.each<[file: string, from: string | RegExp, to: string, place: string, note: s
     "« 5 € », mais ces textes disent la mise en relation gratuite : content/pages/home.yaml:4 ; content/pages/company.yaml:8 ; content/legal/cgv.mdx:3,5",
   ],
   [
+    "figures.yaml",
+    /text: moins de 5 minutes/,
+    "text: moins d'une heure",
+    "response.text",
+    "« moins d’une heure », mais ces textes parlent des « prochaines minutes » : content/ui.yaml:44",
+  ],
+  [
     "navigation.yaml",
     /^header: .*/m,
     "header: [electromenager, recherche-de-fuite, electricien, serrurier, plombier, domotique, wc]",

@@ -30,7 +30,7 @@ export function findNotes({ root = "content", publicRoot = "public" }: ContentPl
   notePosts(content, notes, now);
   notePublicFiles(publicRoot, notes);
   noteContacts(content, notes);
-  noteFee(content, notes);
+  noteClaims(content, notes);
   noteHeader(content, notes);
   noteLegalDates(content, notes);
   notePlaces(content, notes);
@@ -118,13 +118,31 @@ function noteContacts({ site }: Content, notes: Loading): void {
 const FREE =
   /((mise en relation|service|demande d.intervention)( est)? gratuite?|sans frais de mise en relation)\b/i;
 
-/** Texts that call the service free although it has a fee. */
-function noteFee({ figures }: Content, notes: Loading): void {
-  const { text } = figures?.serviceFee ?? {};
-  if (!text || /^(0\b|gratuit)/i.test(text)) return;
-  const places = linesWith(FREE, textsIn(notes.root));
-  const message = `« ${text} », mais ces textes disent la mise en relation gratuite : ${places.join(" ; ")}`;
-  if (places.length > 0) reportField(notes, SINGLE.figures, ["serviceFee", "text"], message);
+/** What texts say of a figure, true while its own text matches. */
+const CLAIMS = [
+  {
+    figure: "serviceFee",
+    whileTrue: /^(0\b|gratuit)/i,
+    words: FREE,
+    said: "disent la mise en relation gratuite",
+  },
+  {
+    figure: "response",
+    whileTrue: /minute/i,
+    words: /prochaines minutes/i,
+    said: "parlent des « prochaines minutes »",
+  },
+] as const;
+
+/** Texts that still claim what a figure no longer says. */
+function noteClaims({ figures }: Content, notes: Loading): void {
+  for (const { figure, whileTrue, words, said } of CLAIMS) {
+    const { text } = figures?.[figure] ?? {};
+    if (!text || whileTrue.test(text)) continue;
+    const places = linesWith(words, textsIn(notes.root));
+    const message = `« ${text} », mais ces textes ${said} : ${places.join(" ; ")}`;
+    if (places.length > 0) reportField(notes, SINGLE.figures, [figure, "text"], message);
+  }
 }
 
 /** Characters of the brand and of trades' names that fit on the header's line. */

@@ -73,25 +73,26 @@ function balance(text: string, measure: (word: string) => number): string[] {
   return lines;
 }
 
-/** A heading's sizes, in pixels, and the most characters for each. */
-const HEADING_SIZES = [
+/** Sizes of a heading in pixels, largest first, each for headings of at most so many characters. */
+const LARGER_SIZES = [
   { size: 68, longest: 45 },
   { size: 58, longest: 72 },
-  { size: 48, longest: Number.POSITIVE_INFINITY },
 ];
+const SMALLEST_SIZE = 48;
+/** With more, the note below would stand on the hills. */
 const HEADING_LINES = 5;
 
-/** A heading's style and lines. Long headings are smaller, to fit in five lines; the note below then stays above the hills. */
+/** A heading's style and lines, in the largest size that fits. */
 function headingLines(heading: string, colour: string | undefined): { style: Style; lines: string[] } {
-  let title: { style: Style; lines: string[] } | undefined;
-  for (const { size, longest } of HEADING_SIZES) {
-    if (heading.length > longest) continue;
+  const inSize = (size: number) => {
     const style: Style = { size, weight: 800, spacing: -1.3, lineHeight: 1.06 * size, colour };
-    title = { style, lines: balance(keepShortWords(heading), measuring(style)) };
-    if (title.lines.length <= HEADING_LINES) break;
+    return { style, lines: balance(keepShortWords(heading), measuring(style)) };
+  };
+  for (const { size, longest } of LARGER_SIZES) {
+    const title = inSize(size);
+    if (heading.length <= longest && title.lines.length <= HEADING_LINES) return title;
   }
-  if (!title) throw new Error("HEADING_SIZES has no size for any length");
-  return title;
+  return inSize(SMALLEST_SIZE);
 }
 
 /** The colours of heading and note, as tokens: light under a night sky. */
