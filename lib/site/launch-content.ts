@@ -1,3 +1,4 @@
+import { parse } from "node:path";
 import type { Proof } from "@/content/types";
 import { isFictitious } from "@/lib/client/contact";
 import {
@@ -101,17 +102,22 @@ function utilityItems({ utilities }: Content["pages"]["firstAid"]): LaunchItem[]
   return [{ where: UTILITIES_KEY, what: `le numéro de dépannage : ${missing.join(", ")}`, decidable: true }];
 }
 
+/** Partners of the demonstration, and its logos on others. */
+function partnerItems(partners: Content["partners"], demoSlugs: readonly string[]): LaunchItem[] {
+  return partners.flatMap(({ example, slug, name, logo }): LaunchItem[] => {
+    const where = partnerKey(slug);
+    if (example || [slug, slugOf(name)].some((id) => demoSlugs.includes(id))) {
+      const what = `un vrai partenaire à la place de ${name}, ou supprimer le fichier`;
+      return [{ where, what, decidable: !example }];
+    }
+    const what = `le logo de ${name}, dans un fichier à son nom, pas celui de la démonstration`;
+    return demoSlugs.includes(parse(logo).name) ? [{ where: `${where}: logo`, what }] : [];
+  });
+}
+
 function exampleItems({ partners, reviews, companies }: Content, demoSlugs: readonly string[]): LaunchItem[] {
   return [
-    ...partners
-      .filter(
-        ({ example, slug, name }) => example || [slug, slugOf(name)].some((id) => demoSlugs.includes(id)),
-      )
-      .map(({ example, slug, name }) => ({
-        where: partnerKey(slug),
-        what: `un vrai partenaire à la place de ${name}, ou supprimer le fichier`,
-        decidable: !example,
-      })),
+    ...partnerItems(partners, demoSlugs),
     ...partners.flatMap(({ slug, phone }) => phoneItem(`content/partners/${slug}.yaml: phone`, phone)),
     ...companies
       .filter((slug) => demoSlugs.includes(slug))

@@ -171,6 +171,18 @@ it("recognises the demo's brand, partners, companies and reviews even without th
   ]);
 });
 
+it("names the demo's logo on a real partner, whose file was made from an example's", () => {
+  const [example] = READY.partners;
+  if (!example) throw new Error("the fixture has no partner");
+  const agency = { ...example, slug: "agence-du-port", name: "Agence du Port" };
+  const listed = (partners: Content["partners"]) =>
+    launchList(CONFIG, { ...READY, partners }, NO_PROSE, [example.slug]).items.map(({ where }) => where);
+  expect(listed([agency])).toEqual(["content/partners/agence-du-port.yaml: logo"]);
+  expect(listed([{ ...agency, logo: "/partners/agence-du-port.svg" }])).toEqual([]);
+  // The demo's partner itself is one point.
+  expect(listed([example])).toEqual([`content/partners/${example.slug}.yaml`]);
+});
+
 it("says which service each address belongs to, and that a brand has a logo", () => {
   const demo = {
     apiHost: "/demo/api",
