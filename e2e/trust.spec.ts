@@ -156,3 +156,28 @@ test("printed pages have dark text, stars, visible answers and no controls", asy
   await expect(main.getByRole("link", { name: ui.request })).toHaveCount(0);
   await expect(main.getByRole("combobox")).toHaveCount(0);
 });
+
+test("on paper no long text is in a grid: Firefox breaks none of its rows, and leaves the sheet before it half empty", async ({
+  page,
+  problems,
+}) => {
+  // A4 without the margins that browsers leave by default.
+  const sheet = { width: 718, height: 1047 };
+  await page.setViewportSize(sheet);
+  await page.emulateMedia({ media: "print" });
+  let grids = 0;
+  for (const { path } of onePerKind) {
+    await page.goto(path);
+    const heights = await page
+      .locator("main *")
+      .evaluateAll((all) =>
+        all
+          .filter((element) => getComputedStyle(element).display === "grid")
+          .map(({ children }) => Math.max(0, ...[...children].map((child) => child.clientHeight))),
+      );
+    grids += heights.length;
+    expect(Math.max(0, ...heights), path).toBeLessThan(sheet.height * 0.75);
+  }
+  expect(grids).toBeGreaterThan(0);
+  await problems.expect(/404/);
+});

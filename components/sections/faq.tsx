@@ -14,7 +14,7 @@ type FaqProps = {
 /** Questions, beside their heading and a drawing on wide screens. */
 export function Faq({ heading, lead, items, children }: FaqProps) {
   return (
-    <div className="grid grid-cols-1 md:grid-cols-[1fr_1.4fr] md:gap-16 xl:grid-cols-[22rem_1fr] xl:gap-12">
+    <div className="md:grid md:grid-cols-[1fr_1.4fr] md:gap-16 xl:grid-cols-[22rem_1fr] xl:gap-12">
       <div className="flex items-end justify-between gap-x-4 md:block">
         <div className="pb-4">
           <SectionHeading heading={heading} lead={lead} />

@@ -16,7 +16,7 @@ export function LongText({ address, contentsHeading, headings, children }: LongT
   return (
     <Section>
       <PrintedAddress href={address} />
-      <div className="grid grid-cols-1 gap-10 lg:grid-cols-[1fr_18rem] lg:gap-16">
+      <div className="grid print:block grid-cols-1 gap-10 lg:grid-cols-[1fr_18rem] lg:gap-16">
         {headings.length > 0 && <TableOfContents heading={contentsHeading} items={headings} />}
         <Prose>{children}</Prose>
       </div>
