@@ -336,3 +336,15 @@ test("headings are no larger on the narrowest screens than on wider ones", async
   await page.setViewportSize({ width: 319, height: 740 });
   for (const [index, size] of (await sizes()).entries()) expect(size).toBeLessThanOrEqual(wider[index] ?? 0);
 });
+
+test("on the narrowest screens no title or heading of any page is larger than 1.5rem", async ({ page }) => {
+  await page.setViewportSize({ width: 319, height: 740 });
+  for (const { path } of onePerKind.filter(({ kind }) => kind !== "not-found")) {
+    await visit(page, path);
+    const sizes = await page
+      .locator("main :is(h1, h2, h3)")
+      .evaluateAll((all) => all.map((item) => parseFloat(getComputedStyle(item).fontSize)));
+    expect(sizes.length, path).toBeGreaterThan(0);
+    expect(Math.max(...sizes), path).toBeLessThanOrEqual(24);
+  }
+});
