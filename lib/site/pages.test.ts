@@ -4,7 +4,7 @@ import type { Trade, TradeSlug } from "@/content/types";
 import { FIXTURE_FOLDERS } from "@/e2e/support/fixture-folders";
 import { PLACEHOLDER } from "@/lib/client/routes";
 import { loadContent } from "@/lib/content/load";
-import { emptyPages, menusWithout } from "./pages";
+import { emptyPages, listPages, menusWithout } from "./pages";
 import { fullTitle, previewAlt, serviceData } from "./seo";
 import { fitDescription } from "./site-page";
 
@@ -66,6 +66,24 @@ it("omits the brand from titles that would be too long", () => {
   expect(fullTitle(title(51), brand)).toBe(`${"t".repeat(51)} · Marque`);
   expect(fullTitle(title(52), brand)).toBe("t".repeat(52));
   expect(fullTitle({ path: "/", title: "Dépannage" }, brand)).toBe("Marque · Dépannage");
+});
+
+it("a long name of a partner or a company fits in title and description", () => {
+  const [partner] = content.partners;
+  if (!partner) throw new Error("the fixture has no partner");
+  const name = "Syndicat des copropriétaires et des bailleurs de l’Ouest";
+  const partners = [partner, { ...partner, slug: "syndicat", name }];
+  const listed = [company, { ...company, slug: "long", name: `${name}, du Sud et des Hauts de l’île` }];
+  const titles = new Map(
+    listPages({ ...content, partners }, listed).map(({ path, title, description }) => {
+      expect(title.length, path).toBeLessThanOrEqual(60);
+      expect(description.length, path).toBeLessThanOrEqual(155);
+      return [path, title];
+    }),
+  );
+  expect(titles.get("/partenaires/syndicat")).toBe(name);
+  expect(titles.get("/pages/entreprise/long")).toBe(`${name}…`);
+  expect(titles.get(`/partenaires/${partner.slug}`)).toContain(`avec ${partner.name}`);
 });
 
 it("fits a description into 70 to 155 characters, whole words only", () => {

@@ -6,7 +6,7 @@ import { getContent } from "@/lib/content/get";
 import type { Content } from "@/lib/content/load";
 import { blogPages, postsIn } from "./blog";
 import { getListedCompanies, type ListedCompany } from "./listed-companies";
-import { fitDescription, type Preview, type SitePage } from "./site-page";
+import { fitDescription, fitTitle, type Preview, type SitePage } from "./site-page";
 
 const lists = new WeakMap<Content, ReadonlyMap<string, SitePage>>();
 
@@ -104,8 +104,8 @@ function partnerPages(content: Content): SitePage[] {
   const { title, description, updated } = content.pages.partner;
   return content.partners.map(({ slug, name }) => ({
     path: routes.partner(slug),
-    title: fill(title, { partner: name }),
-    description: fill(description, { partner: name }),
+    title: fitTitle(fill(title, { partner: name }), name),
+    description: fitDescription(fill(description, { partner: name })),
     updated,
     preview: campaignPreview(content, name),
   }));
@@ -115,7 +115,7 @@ function companyPages(content: Content, companies: readonly ListedCompany[]): Si
   const { namedTitle, namedDescription } = content.pages.company;
   return companies.map(({ slug, name, description }) => ({
     path: routes.company(slug),
-    title: fill(namedTitle, { partner: name }),
+    title: fitTitle(fill(namedTitle, { partner: name }), name),
     description: fitDescription(description, namedDescription),
     preview: campaignPreview(content, name),
   }));

@@ -6,10 +6,8 @@ import { getContent } from "@/lib/content/get";
 import type { Content } from "@/lib/content/load";
 import { getConfig } from "./config";
 import { getSitePage } from "./pages";
-import type { Preview, SitePage } from "./site-page";
+import { type Preview, type SitePage, TITLE_MAX } from "./site-page";
 
-/** Longest title that search engines show in full, in characters. */
-const TITLE_MAX = 60;
 /** In pixels; the aspect ratio recommended by Facebook, WhatsApp, LinkedIn and X. */
 export const PREVIEW_SIZE = { width: 1200, height: 630 };
 

@@ -1,3 +1,5 @@
+/** Longest title that search engines show in full, in characters. */
+export const TITLE_MAX = 60;
 /** Description length that search engines show, in characters. */
 const DESCRIPTION = { min: 70, max: 155 };
 
@@ -32,10 +34,16 @@ export type Preview = {
 /** The last word if it may have been cut; of a text without spaces, half an emoji. */
 const CUT_END = /[\s,;:]+\S*$|\p{Cs}$/u;
 
+const cutTo = (length: number, text: string): string =>
+  text.length <= length ? text : `${text.slice(0, length - 1).replace(CUT_END, "")}…`;
+
+/** A title that search engines show in full: without the words around a name too long for them. */
+export const fitTitle = (title: string, name: string): string =>
+  title.length <= TITLE_MAX ? title : cutTo(TITLE_MAX, name);
+
 /** Fits a description to the length that search engines show: cuts it at a word, or appends `more` if it is short. */
 export function fitDescription(text: string, more = ""): string {
   const own = text.replace(/[ \t\r\n]+/g, " ").trim();
   const whole = own.length < DESCRIPTION.min ? `${own} ${more}`.trim() : own;
-  if (whole.length <= DESCRIPTION.max) return whole;
-  return `${whole.slice(0, DESCRIPTION.max - 1).replace(CUT_END, "")}…`;
+  return cutTo(DESCRIPTION.max, whole);
 }
