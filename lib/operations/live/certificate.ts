@@ -10,7 +10,8 @@ const LAST_PART = 1 / 6;
 const LAST_DAYS = 14;
 
 const daysLeft = ({ valid_to }: Pick<PeerCertificate, "valid_to">, now: Date) =>
-  Math.floor((Date.parse(valid_to) - now.getTime()) / DAY_MS);
+  (Date.parse(valid_to) - now.getTime()) / DAY_MS;
+const wholeDays = (days: number) => withCount(Math.floor(days), "jour");
 
 /** Why a certificate's renewal is overdue, in French; null when it is not. An expired one fails on the first request. */
 export function expiryFault(
@@ -20,7 +21,7 @@ export function expiryFault(
   const days = daysLeft(certificate, now);
   const life = (Date.parse(certificate.valid_to) - Date.parse(certificate.valid_from)) / DAY_MS;
   if (days >= Math.min(LAST_DAYS, life * LAST_PART)) return null;
-  return `expire dans ${withCount(days, "jour")} et n'a pas été renouvelé`;
+  return `expire dans ${wholeDays(days)} et n'a pas été renouvelé`;
 }
 
 /** Reads a server's certificate. @throws RequestError on a connection error, or after 10 s without a response */
@@ -44,7 +45,7 @@ export async function checkCertificate(origin: string, now: Date): Promise<Check
   const what = expiryFault(certificate, now);
   const remedy = "renouvelez le certificat chez l'hébergeur, et voyez pourquoi il ne l'a pas été";
   return {
-    detail: `encore ${withCount(daysLeft(certificate, now), "jour")}`,
+    detail: `encore ${wholeDays(daysLeft(certificate, now))}`,
     faults: what ? [{ where: origin, what, remedy }] : [],
   };
 }

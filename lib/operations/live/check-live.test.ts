@@ -455,6 +455,14 @@ describe("the certificate", () => {
     expect(expiryFault(days(0, 40), now)).toBeNull();
     expect(expiryFault(days(0, 33), now)).toBe("expire dans 5 jours et n'a pas été renouvelé");
     expect(expiryFault(days(0, 29), now)).toBe("expire dans 1 jour et n'a pas été renouvelé");
+    // Certificates of twelve hours and of 160, part of whose last day counts.
+    const hours = (from: number, to: number) => ({
+      valid_from: new Date(now.getTime() + from * 3_600_000).toISOString(),
+      valid_to: new Date(now.getTime() + to * 3_600_000).toISOString(),
+    });
+    expect(expiryFault(hours(-1, 11), now)).toBeNull();
+    expect(expiryFault(hours(-120, 40), now)).toBeNull();
+    expect(expiryFault(hours(-140, 20), now)).toBe("expire dans 0 jour et n'a pas été renouvelé");
   });
 
   it("is reported when its authority is unknown", async () => {
