@@ -324,10 +324,13 @@ test("the request's accessibility tree has title, progress, choices and form", a
 });
 
 // In Firefox, large text alone makes a page narrower than 20rem, and also enlarges font sizes in vw.
-test("headings are no larger on the narrowest screens than on wider ones", async ({ page }) => {
+test("headings and the sheet's title bar are no larger on the narrowest screens than on wider ones", async ({
+  page,
+}) => {
   const sizes = () =>
     page
       .locator("h1, h2, h3")
+      .or(page.getByRole("paragraph", { includeHidden: true }).filter({ hasText: content.ui.sheet.title }))
       .evaluateAll((all) => all.map((item) => parseFloat(getComputedStyle(item).fontSize)));
   await page.setViewportSize({ width: 320, height: 740 });
   await visit(page, "/");
