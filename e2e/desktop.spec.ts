@@ -24,6 +24,25 @@ test("the dialog is centred in the window", async ({ page, sheet }) => {
   expect(Math.abs(x * 2 + width - window.width)).toBeLessThan(20);
 });
 
+test("beside measured call-back times, every figure stays on one line", async ({ page }) => {
+  await visit(page, "/");
+  const plates = page.locator("dl > div");
+  await expect(plates).toHaveCount(content.blocks.stats.length);
+  await plates
+    .last()
+    .locator("dt")
+    .evaluate((label) => {
+      label.textContent = "avant le rappel, une fois sur deux ; 47 min au plus, neuf fois sur dix";
+    });
+  for (const width of [1100, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const figure of await plates.locator("dd").all()) {
+      const { height } = await boxOf(figure);
+      expect(height, `${await figure.textContent()}, ${width} px`).toBeLessThan(45);
+    }
+  }
+});
+
 test("Tab stays within sheet and form, and the page behind does not scroll", async ({ page, sheet }) => {
   const before = 100;
   const expectStays = async () => {

@@ -2,6 +2,9 @@ import type { Blocks } from "@/content/types";
 
 type StatsProps = { items: Blocks["stats"] };
 
+/** A longer figure, in characters, takes two lines beside the others of a wide screen. */
+const LONGEST_LINE = 16;
+
 /** Two to four figures as enamelled plates: on wide screens as wide as their text, on phones every second one wider. */
 export function Stats({ items }: StatsProps) {
   return (
@@ -12,7 +15,9 @@ export function Stats({ items }: StatsProps) {
           className="flex flex-col-reverse justify-center max-md:last:odd:col-span-full rounded-panel bg-lagon-700 p-2 md:py-3 xl:px-4 text-center text-white enamel line-creme"
         >
           <dt className="text-base/tight font-medium text-balance xl:text-small/tight">{label}</dt>
-          <dd className="text-[clamp(1.625rem,1.1rem+2.4vw,2.25rem)]/[1.05] font-extrabold">
+          <dd
+            className={`text-[clamp(1.625rem,1.1rem+2.4vw,2.25rem)]/[1.05] font-extrabold ${value.length <= LONGEST_LINE ? "xl:whitespace-nowrap" : ""}`}
+          >
             <Value>{value}</Value>
           </dd>
         </div>
