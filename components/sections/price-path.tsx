@@ -12,12 +12,10 @@ export function PricePath({ heading, steps, note }: PricePathProps) {
     <div className="grid content-between rounded-panel border-[1.5px] border-sable-300 bg-vanille-100 px-4.5 py-3">
       <h2 className="text-h3">{heading}</h2>
       {/* Clips the arrow of a step that starts a row. */}
-      <ol className="mt-2 flex flex-wrap gap-x-6 gap-y-2 overflow-clip max-[22rem]:grid lg:grid lg:grid-cols-[auto_auto_auto]">
+      <ol className="mt-2 flex flex-wrap gap-x-6 gap-y-2 overflow-clip max-[22rem]:grid xl:grid xl:grid-cols-[auto_auto_auto]">
         {steps.map(({ title, text }, index) => (
           <li key={title} className={`relative text-small/snug ${SHARES[index]}`}>
-            <b className="block text-base/tight min-[24rem]:text-lg/tight font-extrabold text-lagon-900">
-              {title}
-            </b>
+            <b className="block text-base/tight sm:text-lg/tight font-extrabold text-lagon-900">{title}</b>
             {text}
             {index > 0 && <Icon name="arrow" className="absolute top-0.5 -left-5.5 text-lagon-700" />}
           </li>
