@@ -38,18 +38,18 @@ function setShown(id: string, isShown: boolean): void {
 function makeModal(id: string): void {
   afterFrame(() => {
     if (shown !== id) return;
+    const sheet = find(id);
     // Content blockers hide or remove dialogs.
-    if (!find(id)?.offsetHeight) {
+    if (!sheet?.offsetHeight) {
       if (!onUnseen()) closeSheet();
       return;
     }
     find(PAGE)?.setAttribute("inert", "");
-    const sheet = find(id);
-    sheet?.removeAttribute("inert");
+    sheet.removeAttribute("inert");
     const focused = document.activeElement;
     // Fragment navigation may have focused the sheet itself.
-    if (focused !== sheet && sheet?.contains(focused)) return;
-    (sheet?.querySelector<HTMLElement>("[tabindex]") ?? sheet)?.focus({ preventScroll: true });
+    if (focused !== sheet && sheet.contains(focused)) return;
+    (sheet.querySelector<HTMLElement>("[tabindex]") ?? sheet).focus({ preventScroll: true });
   });
 }
 

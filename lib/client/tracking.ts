@@ -41,10 +41,8 @@ export const isEmpty = (identifiers: Identifiers) => Object.keys(identifiers).le
  * or by `&amp;` as copied from HTML. A `+` is read as itself, not as a space: networks leave that of base64 unencoded.
  */
 export function identifiersIn(search: string, names: readonly Identifier[] = NAMES): Identifiers {
-  return validIdentifiers(
-    names,
-    new URLSearchParams(search.replaceAll("+", "%2B").replaceAll("?", "&").replaceAll("&amp;", "&")),
-  );
+  const parameters = search.replaceAll("+", "%2B").replaceAll("?", "&").replaceAll("&amp;", "&");
+  return validIdentifiers(names, new URLSearchParams(parameters));
 }
 
 /** Stores the identifiers of a query string; a newer click replaces an older one. Storage failures are logged. */
