@@ -414,3 +414,21 @@ test("text is as wide before its font arrives, regular and bold, so no line rewr
     expect(ratio).toBeLessThan(1.02);
   }
 });
+
+// An app's browser enlarges each text when the page is painted; neither units nor media queries know.
+test("an app's text zoom does not make a partner's page scroll sideways", async ({ page }) => {
+  const [partner] = partners;
+  if (!partner) throw new Error("The fixture has no partner.");
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 580 });
+    await visit(page, routes.partner(partner.slug));
+    await page.evaluate(() => {
+      const elements = [...document.body.querySelectorAll<HTMLElement>("*")];
+      const sizes = elements.map((element) => getComputedStyle(element).fontSize);
+      for (const [index, element] of elements.entries())
+        element.style.fontSize = `calc(1.5 * ${sizes[index]})`;
+    });
+    const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(scrollWidth, `${width} px wide`).toBe(width);
+  }
+});

@@ -13,7 +13,7 @@ export function Rating({ rating, ratingLabel, text }: RatingProps) {
       >
         {frenchNumber(rating)}
       </b>
-      <Stars rating={rating} label={ratingLabel} className="text-[min(2rem,7vw)]" />
+      <Stars rating={rating} label={ratingLabel} className="text-[min(2rem,6vw)]" />
       <p className="text-base text-balance text-ink-2">{text}</p>
     </div>
   );
