@@ -89,8 +89,9 @@ function headingLines(heading: string, colour: string | undefined): { style: Sty
     return { style, lines: balance(keepShortWords(heading), measuring(style)) };
   };
   for (const { size, longest } of LARGER_SIZES) {
+    if (heading.length > longest) continue;
     const title = inSize(size);
-    if (heading.length <= longest && title.lines.length <= HEADING_LINES) return title;
+    if (title.lines.length <= HEADING_LINES) return title;
   }
   return inSize(SMALLEST_SIZE);
 }
