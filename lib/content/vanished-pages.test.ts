@@ -57,12 +57,44 @@ it("reports a published post that is gone since the last commit, until it is red
   expect(vanished()).toEqual([]);
 });
 
-it("treats an unpushed commit as offline", () => {
-  copy.post("Texte.");
+it("reports former names that no post keeps, with the post that had them or without it", () => {
+  copy.post("Texte.", { formerly: "[ancien, essai-un]" });
   copy.commit();
+  copy.post("Texte.", { formerly: "[essai-un]" });
+  expect(vanished()).toEqual([
+    "content/blog/essai.mdx formerly : « ancien » n'y est plus, et ces anciens liens ne mèneront plus ici : remettez-le ; s'il part pour de bon, envoyez (git commit, git push)",
+  ]);
+  rmSync(copy.path("blog/essai.mdx"));
+  copy.post("Texte.", { formerly: "[essai]" }, "autre");
+  expect(vanished()).toEqual([expect.stringContaining(`${MISSING} « formerly: [ancien, essai-un] »`)]);
+  copy.post("Texte.", { formerly: "[ancien, essai-un, essai]" }, "autre");
+  expect(vanished()).toEqual([]);
+});
+
+/** Puts the last commit online. */
+function publish(): void {
+  rmSync(copy.path("../online.git"), { recursive: true, force: true });
   copy.git("init", "--quiet", "--bare", "../online.git");
   copy.git("remote", "add", "online", "../online.git");
   copy.git("push", "--quiet", "--set-upstream", "online", "HEAD");
+}
+
+it("does not miss what others have sent and this copy has not pulled", () => {
+  copy.post("Texte.");
+  copy.commit();
+  copy.post("Texte.", {}, "d-un-autre");
+  copy.commit();
+  publish();
+  copy.git("reset", "--quiet", "--hard", "HEAD~1");
+  expect(vanished()).toEqual([]);
+  rmSync(copy.path("blog/essai.mdx"));
+  expect(vanished()).toEqual([expect.stringContaining("content/blog/essai.mdx")]);
+});
+
+it("treats an unpushed commit as offline", () => {
+  copy.post("Texte.");
+  copy.commit();
+  publish();
   move("essai", "reussi");
   copy.commit();
   expect(vanished()).toEqual([expect.stringContaining(`${MISSING} « formerly: [essai] »`)]);

@@ -12,37 +12,51 @@ const { pattern } = CONTENT_FILES.folders.posts;
 const git = (root: string, ...args: string[]) =>
   spawnSync("git", args, { cwd: root, encoding: "utf8" }).stdout ?? "";
 
-/** The commit assumed to be online: the upstream's, or HEAD without an upstream. */
-const onlineCommit = (root: string) =>
-  git(root, "rev-parse", "--quiet", "--verify", "@{upstream}").trim() || "HEAD";
+/**
+ * The commit assumed to be online: the last that the upstream and HEAD share, or HEAD without an upstream. What others
+ * have sent since is not missing here, only not yet pulled.
+ */
+const onlineCommit = (root: string) => git(root, "merge-base", "HEAD", "@{upstream}").trim() || "HEAD";
 
-/** Slugs of a folder's files that are gone since that commit; none without git, a repository or a commit. */
-function vanishedSlugs(root: string, files: string): string[] {
+/** Slugs of a folder's files in that commit; none without git, a repository or a commit. */
+function onlineSlugs(root: string, files: string): string[] {
   const { dir, ext } = parse(files);
-  const today = listSlugs(root, files);
   return git(root, "ls-tree", "-z", "--name-only", onlineCommit(root), `${dir}/`)
     .split("\0")
     .filter((path) => path.endsWith(ext))
-    .map((path) => basename(path, ext))
-    .filter((slug) => !today.includes(slug));
+    .map((path) => basename(path, ext));
 }
 
 /** A problem for each page that is online and whose URL will return 404. */
 export function findVanishedPages(root = "content"): Problem[] {
-  const now = new Date();
-  const { posts, partners, trades } = CONTENT_FILES.folders;
-  const fileOf = (slug: string) => filePath(root, posts.pattern, slug);
-  const former = listSlugs(root, posts.pattern).flatMap((slug) => fieldsIn(fileOf(slug)).formerly ?? []);
+  const { partners, trades } = CONTENT_FILES.folders;
   return [
-    ...vanishedSlugs(root, posts.pattern)
-      .filter((slug) => !former.includes(slug) && wasPublished(slug, root, now))
-      .map((slug) => ({
-        file: fileOf(slug),
-        message: `article en ligne qui a disparu : pour que son adresse mène à un autre, écrivez « formerly: [${slug}] » dans l'en-tête de cet autre ; s'il part pour de bon, envoyez (git commit, git push)`,
-      })),
+    ...lostPosts(root),
     ...vanishedFiles(root, partners, routes.partner),
     ...vanishedFiles(root, trades, (slug) => routes.trade(slug as TradeSlug)),
   ];
+}
+
+const formerNames = ({ formerly }: Record<string, unknown>): string[] => [formerly ?? []].flat().map(String);
+
+/** A problem for each post with a name in its URL, current or former, that is online and that no post has today. */
+function lostPosts(root: string): Problem[] {
+  const now = new Date();
+  const fileOf = (slug: string) => filePath(root, pattern, slug);
+  const today = listSlugs(root, pattern);
+  const kept = [...today, ...today.flatMap((slug) => formerNames(fieldsIn(fileOf(slug))))];
+  return onlineSlugs(root, pattern).flatMap((slug): Problem[] => {
+    const online = onlinePost(slug, root);
+    const lost = [...formerNames(online), slug].filter((name) => !kept.includes(name));
+    if (lost.length === 0 || !isPublic(online, now)) return [];
+    const file = fileOf(slug);
+    const leave = "s'il part pour de bon, envoyez (git commit, git push)";
+    const names = lost.map((name) => `« ${name} »`).join(", ");
+    const removed = `${names} n'y est plus, et ces anciens liens ne mèneront plus ici : remettez-le ; ${leave}`;
+    if (today.includes(slug)) return [{ file, place: "formerly", message: removed }];
+    const message = `article en ligne qui a disparu : pour que son adresse mène à un autre, écrivez « formerly: [${lost.join(", ")}] » dans l'en-tête de cet autre ; ${leave}`;
+    return [{ file, message }];
+  });
 }
 
 /**
@@ -54,8 +68,7 @@ export function findLostName(from: string, to: string, text: string, root: strin
   const slug = parse(from).name;
   // A partner may have the name of a post.
   if (from !== filePath("content", pattern, slug)) return [];
-  const { formerly } = fieldsIn(to, text);
-  if ([formerly].flat().includes(slug) || !wasPublished(slug, root, new Date())) return [];
+  if (formerNames(fieldsIn(to, text)).includes(slug) || !wasPublished(slug, root, new Date())) return [];
   const message = `l'article est en ligne sous le nom « ${slug} » : ajoutez ce nom ici, pour que les liens vers lui mènent à sa nouvelle adresse`;
   return [{ file: to, place: "formerly", message }];
 }
@@ -64,24 +77,31 @@ export function findLostName(from: string, to: string, text: string, root: strin
  * These pages do not name their former slugs: an operator adds their redirects (lib/hosting/README.md). Examples may go:
  * the launch list asks for that, and nobody links to them.
  */
-const vanishedFiles = (
+function vanishedFiles(
   root: string,
   folder: { pattern: string },
   routeOf: (slug: string) => string,
-): Problem[] =>
-  vanishedSlugs(root, folder.pattern)
+): Problem[] {
+  const today = listSlugs(root, folder.pattern);
+  return onlineSlugs(root, folder.pattern)
+    .filter((slug) => !today.includes(slug))
     .filter((slug) => fieldsIn(folder.pattern, onlineText(folder, slug, root)).example !== true)
     .map((slug) => ({
       file: filePath(root, folder.pattern, slug),
       message: `son adresse ${routeOf(slug)} ne répondra plus : remettez-le ; s'il part pour de bon, retirez les liens vers lui, puis envoyez (git commit, git push) ; une redirection s'ajoute dans lib/content/posts.ts`,
     }));
+}
 
 /** The text of a file of the folder in the online commit, as `readContentFile` reads it; empty if it is not there. */
 export const onlineText = (folder: { pattern: string }, slug: string, root: string): string =>
   git(root, "show", `${onlineCommit(root)}:./${folder.pattern.replace("*", () => slug)}`).normalize("NFC");
 
+const onlinePost = (slug: string, root: string) =>
+  fieldsIn(pattern, onlineText(CONTENT_FILES.folders.posts, slug, root));
+
+const isPublic = ({ date, draft }: Record<string, unknown>, now: Date) =>
+  typeof date === "string" && isPublished({ date, draft: draft === true }, now);
+
 /** Whether a post is public in the online commit. */
-export function wasPublished(slug: string, root: string, now: Date): boolean {
-  const { date, draft } = fieldsIn(pattern, onlineText(CONTENT_FILES.folders.posts, slug, root));
-  return typeof date === "string" && isPublished({ date, draft: draft === true }, now);
-}
+export const wasPublished = (slug: string, root: string, now: Date): boolean =>
+  isPublic(onlinePost(slug, root), now);
