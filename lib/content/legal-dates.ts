@@ -1,33 +1,51 @@
+import type { Figures } from "@/content/types";
 import { longDate } from "@/lib/client/format";
 import { filePath, readContentFile } from "./content-folder";
 import type { readContent } from "./load";
 import { type Loading, reportField } from "./loading";
-import { groupPlaceholders, interpolate } from "./placeholders";
+import { figurePlaceholders, groupPlaceholders, interpolate } from "./placeholders";
 import { CONTENT_FILES } from "./registry";
 import { onlineText } from "./vanished-pages";
 import { fieldsIn } from "./yaml-source";
 
-const { legalEntity } = CONTENT_FILES.single;
+const { consent, figures, legalEntity, site, vetting } = CONTENT_FILES.single;
 const { legal: folder } = CONTENT_FILES.folders;
 
-/** What a text of legal-entity.yaml says of the publisher, for `interpolate`; other figures stay names. */
-const publisherIn = (entity: string) => ({
-  root: "",
-  placeholders: new Map(groupPlaceholders(fieldsIn(legalEntity.pattern, entity), "legal")),
-  partial: true,
-});
+type Fields = Readonly<Record<string, unknown>>;
+/** The fields of a group; none in another form, which an earlier version may have. */
+const group = (value: unknown) => (value && typeof value === "object" ? value : {}) as Fields;
 const ignore = () => undefined;
+
+/**
+ * Fills in a legal page with what the other files of a version say.
+ * @param textOf the text of a file in that version
+ */
+function fillerOf(textOf: (file: { pattern: string }) => string): (page: string) => string {
+  const fields = (file: { pattern: string }): Fields => fieldsIn(file.pattern, textOf(file));
+  const { privacy, requestData } = fields(consent);
+  const { email, consent: mode } = fields(site);
+  const numbers = Object.entries(fields(figures)).map(([name, figure]) => [name, group(figure)]);
+  const placeholders = new Map([
+    ...figurePlaceholders(Object.fromEntries(numbers) as Figures),
+    ...groupPlaceholders(fields(legalEntity), "legal"),
+    ...groupPlaceholders(group(requestData), "requestData"),
+    ...groupPlaceholders(group(group(privacy)[String(mode)]), "consent"),
+    ["email", String(email)] as const,
+  ]);
+  const known = { root: "", placeholders, partial: true };
+  const checks = JSON.stringify(fields(vetting).checks);
+  return (page) => interpolate(page, known, ignore).replace("<Verifications />", () => checks);
+}
 
 /** Notes legal pages that say something else since they went online, under the date of an earlier change. */
 export function noteLegalDates({ legal }: ReturnType<typeof readContent>["content"], notes: Loading): void {
   const { root } = notes;
-  const onlinePublisher = publisherIn(onlineText(legalEntity, "", root));
-  const publisher = publisherIn(readContentFile(filePath(root, legalEntity.pattern, ""), []) ?? "");
+  const fillOnline = fillerOf((file) => onlineText(file, "", root));
+  const fill = fillerOf(({ pattern }) => readContentFile(filePath(root, pattern, ""), []) ?? "");
   for (const { slug, updated } of legal) {
     const online = onlineText(folder, slug, root);
     const page = readContentFile(filePath(root, folder.pattern, slug), []) ?? "";
-    const before = interpolate(online, onlinePublisher, ignore);
-    const isChanged = online !== "" && before !== interpolate(page, publisher, ignore);
+    const isChanged = online !== "" && fillOnline(online) !== fill(page);
     if (!isChanged || fieldsIn(folder.pattern, online).updated !== updated) continue;
     const message = `la page a changé, et dit toujours « ${longDate(updated)} » : si le changement compte pour les lecteurs, datez-le ici`;
     reportField(notes, folder, ["updated"], message, slug);
