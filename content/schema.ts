@@ -16,7 +16,6 @@ const SERVICES = {
 } as const;
 /** Leak detection uses the plumbers' form. */
 const { "recherche-de-fuite": _, ...FORMS } = SERVICES;
-export const CATEGORIES = ["Plomberie", "Électricité", "Serrurerie", "Conseils"] as const;
 export const ICONS = {
   arrow: "Flèche",
   back: "Retour",
@@ -99,10 +98,11 @@ const NETWORK_COUNTS = {
  * - past: a date that is not in the future
  * - link: where a link leads; a path of the site must exist
  * - trade: the slug of a trade; the file must exist in content/trades
+ * - category: a category of posts; content/pages/blog.yaml lists them
  * - drawing: the name of a drawing; the file must exist in components/illustrations
  * - image: a drawing's name, or the path of an existing file in public/
  */
-export type Treatment = "text" | "verbatim" | "past" | "link" | "trade" | "drawing" | "image";
+export type Treatment = "text" | "verbatim" | "past" | "link" | "trade" | "category" | "drawing" | "image";
 
 /** Endings of image files, for a regular expression. */
 export const PICTURE_FORMATS = "avif|webp|jpe?g|png|svg";
@@ -1005,6 +1005,10 @@ export const blogPage = group("Page du blog", {
   ...inBreadcrumbs,
   all: short("Tous les articles"),
   filterLabel: short("Nom du filtre"),
+  categories: list("Catégories", short("Catégorie"))
+    .min(1)
+    .check(unique())
+    .describe("Dans l'ordre de la page ; chaque article en nomme une"),
   categoryTitle: withNames(line("Titre d'une catégorie"), "category"),
   categoryDescription: withNames(line("Description d'une catégorie"), "category"),
   noPosts: line("Aucun article", "À la place de la liste, tant qu'aucun article n'a paru"),
@@ -1213,7 +1217,10 @@ export const post = group("Articles", {
   }),
   description: description.describe("Résumé pour les moteurs de recherche : 70 à 155 caractères"),
   excerpt: sentence("Chapeau", "Une ou deux phrases, sous le titre et dans les listes"),
-  category: z.enum(CATEGORIES).meta({ title: "Catégorie" }),
+  category: stringLike("écrivez une catégorie de content/pages/blog.yaml").meta({
+    title: "Catégorie",
+    treatment: "category",
+  }),
   trade: tradeSlug.describe("Le métier dont l'article propose la demande"),
   illustration,
   illustrationAlt,

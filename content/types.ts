@@ -5,7 +5,7 @@ import type * as schema from "./schema";
 
 export type ServiceId = Service["id"];
 export type FormKey = Service["form"];
-export type Category = (typeof schema.CATEGORIES)[number];
+export type Category = z.infer<typeof schema.blogPage>["categories"][number];
 export type ConsentMode = Site["consent"];
 export type IconName = keyof typeof schema.ICONS;
 export type Prefill = z.infer<typeof schema.prefill>;

@@ -1,4 +1,3 @@
-import { CATEGORIES } from "@/content/schema";
 import { routes } from "@/lib/client/routes";
 import { relatedPosts } from "@/lib/site/blog";
 import { exportedPage, type Part } from "./support/exported";
@@ -7,6 +6,7 @@ import { FIXTURE } from "./support/sites";
 import { boxOf, DESKTOP, expect, test } from "./support/test";
 
 const { posts } = content;
+const { categories } = content.pages.blog;
 const mainOf = (path: string) => exportedPage(FIXTURE, path).find("main");
 
 /** Three posts from the specification; their reading times follow from the fixture's texts. */
@@ -34,8 +34,8 @@ test("the list shows each post's category, reading time, excerpt and date", () =
 });
 
 test("the list is newest first, and each category filter has its own URL", () => {
-  const names = ["Tous les articles", ...CATEGORIES];
-  const paths = [routes.blog(), ...CATEGORIES.map(routes.category)];
+  const names = ["Tous les articles", ...categories];
+  const paths = [routes.blog(), ...categories.map(routes.category)];
   const filled = (name: string) => posts.some(({ category }) => category === name);
   // A category without an article has no link.
   const addresses = names.map((name, at) => (at === 0 || filled(name) ? paths[at] : ""));
@@ -90,13 +90,13 @@ test("on a phone the categories scroll in one row, with the current one in view"
   await page.goto("/blog/categorie/serrurerie");
   const links = page.getByRole("navigation", { name: "Choisir une catégorie" }).getByRole("link");
   const tops = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().top));
-  expect(tops).toHaveLength(CATEGORIES.length + 1);
+  expect(tops).toHaveLength(categories.length + 1);
   expect(new Set(tops).size).toBe(1);
   const current = links.filter({ hasText: "Serrurerie" });
   await expect(current).toBeInViewport({ ratio: 1 });
   await expect(links.first()).not.toBeInViewport();
   await current.focus();
-  for (let link = CATEGORIES.indexOf("Serrurerie"); link >= 0; link--) await page.keyboard.press("Shift+Tab");
+  for (let link = categories.indexOf("Serrurerie"); link >= 0; link--) await page.keyboard.press("Shift+Tab");
   await expect(links.first()).toBeFocused();
   // Browsers do not scroll to a mostly visible link.
   await expect(links.first()).toBeInViewport({ ratio: 0.5 });

@@ -7,7 +7,6 @@ import { PageHead } from "@/components/sections/page-head";
 import { Pagination } from "@/components/sections/pagination";
 import { PostList } from "@/components/sections/post-list";
 import { Section } from "@/components/ui/section";
-import { CATEGORIES } from "@/content/schema";
 import type { Category } from "@/content/types";
 import { fill } from "@/lib/client/format";
 import { routes } from "@/lib/client/routes";
@@ -41,7 +40,7 @@ export function PostListPage({ category, page = 1 }: Listing) {
   if (page > 1) trail.push({ name: fill(pages.blog.pages.position, { page, total }), href: path });
   const filters = [
     { label: all, href: routes.blog(), current: !category },
-    ...CATEGORIES.map((name) => ({
+    ...pages.blog.categories.map((name) => ({
       label: name,
       href: postsIn(posts, name).length > 0 ? routes.category(name) : undefined,
       current: name === category,

@@ -209,7 +209,7 @@ test.describe("content after an editor's and an operator's changes", () => {
     const { previous, next } = pages.blog.pages;
     for (const [path, listed] of [
       [routes.blog(), posts],
-      [routes.category("Conseils"), posts.filter(({ category }) => category === "Conseils")],
+      [routes.category("Salle d’eau"), posts.filter(({ category }) => category === "Salle d’eau")],
     ] as const) {
       const [first, second] = [path, `${path}/page/2`].map((each) => exportedPage(edited, each).find("main"));
       const shown = [first, second].map(

@@ -42,13 +42,16 @@ const PROOF: Proof = {
   stars: { five: 86, four: 9.5, three: 2.5, two: 1, one: 1, ...MEASURE },
 };
 
+/** Of the added articles; typography changes its apostrophe. */
+const ADDED_CATEGORY = "Salle d'eau";
+
 /** Paths of the pages that the edits add. */
 export const ADDED_PAGES = ["/vitrier", "/partenaires/essai", "/blog/un-article-de-plus"];
 
 /**
  * Writes a copy of the content with many of the edits that content/README.md explains: changes figures, the brand, the hours and
- * the facts about the publisher; adds a question, notice, measurements, partner, card, trade, check, portrait and a second page of
- * articles; removes a figure, a social network, the reviews, an article and « Je ne sais pas ». Whatever the content, the copy must
+ * the facts about the publisher; adds a question, notice, measurements, partner, card, trade, check, portrait, category and a second
+ * page of articles; removes a figure, a social network, the reviews, an article and « Je ne sais pas ». Whatever the content, the copy must
  * build and pass.
  */
 export function writeEditedContent(from: ContentFolders, to: ContentFolders): void {
@@ -90,8 +93,9 @@ export function writeEditedContent(from: ContentFolders, to: ContentFolders): vo
     faq.items.length = Math.min(faq.items.length, 7);
     faq.items.push({ question: "Et pour un essai ?", answer: "Un artisan répond à cette question aussi." });
   });
-  edit("pages/blog.yaml", (blog: { name: string }) => {
+  edit("pages/blog.yaml", (blog: Content["pages"]["blog"]) => {
     blog.name = "Articles, conseils et approvisionnements";
+    blog.categories.push(ADDED_CATEGORY);
   });
   edit("legal-entity.yaml", (entity: Content["legalEntity"]) =>
     Object.assign(entity, {
@@ -146,7 +150,7 @@ title: ${title}
 metaTitle: ${title}
 description: "${title} : un lien, une liste et un tableau, pour voir si tout tient sur la page."
 excerpt: Un article que l'essai ajoute.
-category: Conseils
+category: ${ADDED_CATEGORY}
 trade: plombier
 illustration: article-conseils
 illustrationAlt: Un dessin

@@ -1,4 +1,3 @@
-import { CATEGORIES } from "@/content/schema";
 import { routes } from "@/lib/client/routes";
 import { loadContent } from "@/lib/content/load";
 import { findCompany } from "@/lib/server/demo/companies";
@@ -19,7 +18,7 @@ const PATHS = {
   home: [routes.home()],
   trade: trades.map(({ slug }) => routes.trade(slug)),
   blog: [routes.blog()],
-  category: CATEGORIES.map(routes.category),
+  category: content.pages.blog.categories.map(routes.category),
   post: posts.map(({ slug }) => routes.post(slug)),
   partner: partners.map(({ slug }) => routes.partner(slug)),
   zones: [routes.zones()],

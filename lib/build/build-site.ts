@@ -73,7 +73,7 @@ async function build(context: BuildContext, now: Date): Promise<Content> {
   const publicFiles = putPublicFiles(STAGING, publicRoot, content);
   const pageFiles = pruneExport(STAGING, {
     pages: pages.map(({ path }) => path),
-    placeholders: placeholderPages(),
+    placeholders: placeholderPages(content),
     files: exportedFiles(PRERENDER_MANIFEST)?.concat(publicFiles),
   });
   const options = { config, consent: content.site.consent, cache: caches.pages };

@@ -68,6 +68,18 @@ export const plainLetters = (text: string) =>
     .replace(/\p{Diacritic}/gu, "")
     .toLowerCase();
 
+/**
+ * The slug of a title, for URLs and file names: "Déboucher l'évier" → "deboucher-l-evier".
+ * @returns "" for a title without letters or digits
+ */
+export function slugOf(title: string): string {
+  return plainLetters(title)
+    .replaceAll("œ", "oe")
+    .replaceAll("æ", "ae")
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
+}
+
 /** Characters of a short word and the next that fit on a phone's line in a large heading; otherwise the next would break. */
 const LONGEST_PAIR = 18;
 

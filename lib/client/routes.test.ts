@@ -9,6 +9,7 @@ it.each([
   [routes.blog(), "/blog"],
   [routes.post("un-article"), "/blog/un-article"],
   [routes.category("Électricité"), "/blog/categorie/electricite"],
+  [routes.category("Salle d’eau"), "/blog/categorie/salle-d-eau"],
   [routes.privacy(), "/politique-confidentialite"],
   [routes.terms(), "/cgv"],
   [routes.review(), "/formulaire/avis-client"],

@@ -1,5 +1,5 @@
 import type { Category, TradeSlug } from "@/content/types";
-import { plainLetters } from "./format";
+import { slugOf } from "./format";
 
 /** The site's icon. A constant: the start script needs no other path. */
 export const ICON = "/icon.svg";
@@ -12,9 +12,8 @@ export const routes = {
   blog: () => "/blog",
   /** Pages of the post list from the second on; the first is `blog`. */
   blogPage: (page: number) => `/blog/page/${page}`,
-  category: (category: Category) => `/blog/categorie/${categorySlug(category)}`,
-  categoryPage: (category: Category, page: number) =>
-    `/blog/categorie/${categorySlug(category)}/page/${page}`,
+  category: (category: Category) => `/blog/categorie/${slugOf(category)}`,
+  categoryPage: (category: Category, page: number) => `/blog/categorie/${slugOf(category)}/page/${page}`,
   post: (slug: string) => `/blog/${slug}`,
   /** A page of content/legal. */
   legal: (slug: string) => `/${slug}`,
@@ -71,9 +70,6 @@ export function legalSlugs(): string[] {
   const { privacy, terms, notice, rankingRules, reviewPolicy, accessibility } = routes;
   return [privacy, terms, notice, rankingRules, reviewPolicy, accessibility].map((path) => path().slice(1));
 }
-
-/** A category as in its URL. */
-export const categorySlug = (category: Category): string => plainLetters(category);
 
 /** Placeholder slug for a route without pages, as Next requires at least one. Never a real slug, never in the export. */
 export const PLACEHOLDER = "_";

@@ -5,9 +5,10 @@ import { HIDDEN_FIELDS } from "@/lib/client/request/form-url";
 import { routes } from "@/lib/client/routes";
 import { filePath, listSlugs } from "./content-folder";
 import { imageMistake } from "./images";
+import { listCategories } from "./json-schemas";
 import { type LinkTargets, linkedPages, linkMistake, type Slugs } from "./links";
 import { type FieldsSource, type Loading, reportField } from "./loading";
-import { movedPosts, type Post } from "./posts";
+import { checkCategories, movedPosts, type Post } from "./posts";
 import { fieldPath, type Problem, unknownValue } from "./problems";
 import { checkProse } from "./prose/prose";
 import { dayInReunion } from "./publication";
@@ -15,7 +16,7 @@ import { CONTENT_FILES, type ContentFile } from "./registry";
 import { type Path, stringsOf } from "./strings";
 
 /** What texts and fields may refer to, and the date on La Réunion. */
-type Targets = LinkTargets & { trades: readonly string[]; today: string };
+type Targets = LinkTargets & { trades: readonly string[]; categories: readonly string[]; today: string };
 
 /** `reviews`: whether there are any. `now` decides which dates are in the future. */
 type Site = { publicRoot: string; reviews: boolean; now: Date; posts: readonly Post[] };
@@ -30,14 +31,16 @@ export function checkReferences(loading: Loading, slugs: Slugs, site: Site): voi
   });
   const titles = new Map(read.map(({ file, prose }) => [file, prose.ids]));
   const titlesOf = (pattern: string, slug: string) => titles.get(filePath(root, pattern, slug));
+  const categories = listCategories(root);
   const written = listSlugs(root, CONTENT_FILES.folders.posts.pattern);
   const targets: Targets = {
-    pages: linkedPages(slugs, titlesOf, reviews),
+    pages: linkedPages(slugs, categories, titlesOf, reviews),
     hidden: new Set(written.filter((slug) => !slugs.posts.includes(slug)).map(routes.post)),
     moved: movedPosts(posts),
     anyCompany: slugs.companies === undefined,
     publicRoot,
     trades: slugs.trades,
+    categories,
     today: dayInReunion(now),
   };
   for (const { file, prose } of read)
@@ -47,6 +50,7 @@ export function checkReferences(loading: Loading, slugs: Slugs, site: Site): voi
     }
   for (const source of sources) checkFields(source, targets, problems);
   checkStorageTitle(loading, targets);
+  checkCategories(categories, loading);
 }
 
 /** Adds a problem if the privacy policy lacks the heading that code links to. */
@@ -104,6 +108,8 @@ function referenceMistake(
         : undefined;
     case "trade":
       return targets.trades.includes(text) ? undefined : unknownValue(text, targets.trades);
+    case "category":
+      return targets.categories.includes(text) ? undefined : unknownValue(text, targets.categories);
     case "drawing":
       if (text.startsWith("/")) return `attendu : ${DRAWING_EXPECTED}`;
       return imageMistake(text, targets.publicRoot);

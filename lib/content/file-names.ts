@@ -1,20 +1,8 @@
 import { partner } from "@/content/schema";
-import { plainLetters } from "@/lib/client/format";
+import { slugOf } from "@/lib/client/format";
 import { filePath, listSlugs } from "./content-folder";
 import type { Problem } from "./problems";
 import { FOLDERS } from "./registry";
-
-/**
- * The slug of a title, for URLs and file names: "Déboucher l'évier" → "deboucher-l-evier".
- * @returns "" for a title without letters or digits
- */
-export function slugOf(title: string): string {
-  return plainLetters(title)
-    .replaceAll("œ", "oe")
-    .replaceAll("æ", "ae")
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-|-$/g, "");
-}
 
 const { slug: slugSchema } = partner.shape;
 

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, dirname, extname, join, parse, posix } from "node:path";
 import { imageSize } from "image-size";
 import { PICTURE_FORMATS } from "@/content/schema";
+import { slugOf } from "@/lib/client/format";
 import { DRAWINGS_FOLDER, drawingNames, drawingSrc, frameOf } from "@/lib/drawings/sources";
 import { meantOr } from "@/lib/system/nearest";
 import { getBuildInput } from "./build-input";
-import { slugOf } from "./file-names";
 
 /** Maximum size of an image file, in bytes. */
 export const WEIGHT_LIMIT = 300 * 1024;

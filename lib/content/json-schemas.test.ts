@@ -13,11 +13,13 @@ it("VS Code's settings list the schema of every YAML file", () => {
   expect(settings["yaml.schemas"]).toEqual(Object.fromEntries(schemas));
 });
 
-it("other files may refer only to existing trades; a trade's own slug is free", () => {
+it("other files may refer only to existing trades and categories; a trade's own slug is free", () => {
   const trades = [{ slug: "vitrier" as TradeSlug, name: "Vitrier" }];
   const choice = { type: "string", enum: ["vitrier"], enumDescriptions: ["Vitrier"] };
-  const properties = (shape: Parameters<typeof editedShape>[0]) => editedShape(shape, trades).properties;
+  const properties = (shape: Parameters<typeof editedShape>[0]) =>
+    editedShape(shape, { trades, categories: ["Toits"] }).properties;
   expect(properties(schema.post)?.trade).toMatchObject(choice);
+  expect(properties(schema.post)?.category).toMatchObject({ type: "string", enum: ["Toits"] });
   expect(properties(schema.navigation)?.header).toMatchObject({ items: choice });
   expect(properties(schema.trade)?.slug).not.toHaveProperty("enum");
 });

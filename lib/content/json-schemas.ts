@@ -3,21 +3,42 @@ import { z } from "zod";
 import { type Treatment, treatmentOf } from "@/content/schema";
 import { drawingNames } from "@/lib/drawings/sources";
 import { writeAtomically } from "@/lib/system/files";
-import { ALL_FILES } from "./registry";
+import { ALL_FILES, CONTENT_FILES } from "./registry";
 import { listTrades, type TradeChoice } from "./trades";
+import { fieldsIn } from "./yaml-source";
 
 const SCHEMA_FOLDER = "content/.schemas";
 
 /** The format of an image field; text editors do not know it and accept any text. */
 export const IMAGE = "image";
 
+/** What fields may refer to: trades, of which text editors show the names, and categories of posts. */
+type Choices = { trades?: readonly TradeChoice[]; categories?: readonly string[] };
+
+/**
+ * The categories of posts, read from their file without checks.
+ * @param root the content folder
+ */
+export function listCategories(root = "content"): string[] {
+  const { categories } = fieldsIn(`${root}/${CONTENT_FILES.pages.blog.pattern}`);
+  return Array.isArray(categories) ? categories.map(String) : [];
+}
+
+/** @param root the content folder */
+export const choicesIn = (root?: string): Choices => ({
+  trades: listTrades(root),
+  categories: listCategories(root),
+});
+
 /**
  * The JSON Schema of a file's input: fields with a default are optional, and existing drawings are listed.
- * @param trades the allowed trades; text editors show their names
+ * @param given what fields may refer to
  */
-export function editedShape(shape: z.ZodType, trades: readonly TradeChoice[]): z.core.JSONSchema.BaseSchema {
+export function editedShape(shape: z.ZodType, given: Choices = {}): z.core.JSONSchema.BaseSchema {
+  const { trades = [], categories = [] } = given;
   const choices: Partial<Record<Treatment, () => object>> = {
     drawing: () => ({ enum: drawingNames() }),
+    category: () => ({ enum: categories }),
     trade: () => ({
       enum: trades.map(({ slug }) => slug),
       enumDescriptions: trades.map(({ name }) => name),
@@ -43,11 +64,11 @@ export function editedShape(shape: z.ZodType, trades: readonly TradeChoice[]): z
 
 /** Writes the JSON Schema of each content file, for completion and checks in text editors. */
 export function writeSchemas(): void {
-  const trades = listTrades();
+  const choices = choicesIn();
   mkdirSync(SCHEMA_FOLDER, { recursive: true });
   for (const { name, shape } of ALL_FILES)
     writeAtomically(
       `${SCHEMA_FOLDER}/${name}.json`,
-      `${JSON.stringify(editedShape(shape, trades), null, 2)}\n`,
+      `${JSON.stringify(editedShape(shape, choices), null, 2)}\n`,
     );
 }

@@ -1,5 +1,4 @@
-import { CATEGORIES } from "@/content/schema";
-import type { TradeSlug } from "@/content/types";
+import type { Category, TradeSlug } from "@/content/types";
 import { decoded } from "@/lib/client/format";
 import { fixedPaths, routes } from "@/lib/client/routes";
 import { SECTIONS } from "@/lib/client/sections";
@@ -28,6 +27,7 @@ type LinkedPages = ReadonlyMap<LinkedPage[0], LinkedPage[1]>;
  */
 export function linkedPages(
   { trades, posts, legal, partners, companies = [] }: Slugs,
+  categories: readonly Category[],
   titlesOf: (pattern: string, slug: string) => readonly string[] | undefined,
   reviews: boolean,
 ): LinkedPages {
@@ -35,7 +35,7 @@ export function linkedPages(
   const shown = (names: readonly string[]) => names.filter((name) => reviews || name !== "avis");
   const campaigns = [...partners.map(routes.partner), ...companies.map(routes.company)];
   const pages = new Map([
-    ...[...fixedPaths(), ...CATEGORIES.map(routes.category)].map((path): LinkedPage => [path, []]),
+    ...[...fixedPaths(), ...categories.map(routes.category)].map((path): LinkedPage => [path, []]),
     ...trades.map((slug): LinkedPage => [routes.trade(slug), shown(SECTIONS.trade)]),
     ...posts.map((slug): LinkedPage => [routes.post(slug), titlesOf(folders.posts.pattern, slug)]),
     ...legal.map((slug): LinkedPage => [routes.legal(slug), titlesOf(folders.legal.pattern, slug)]),

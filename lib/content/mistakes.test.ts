@@ -98,6 +98,12 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "opens: 6:00": 'hoursGeneral.opens : écrivez une heure de 00:00 à 23:59, comme "06:00"',
     "total: 135": "network.total : le total est plus petit que le nombre d'artisans d'un de ses métiers",
   },
+  "pages/blog.yaml": {
+    "categories: [Plomberie, Électricité, Serrurerie, Conseils, Electricité]":
+      "categories[4] : même adresse que « Électricité », /blog/categorie/electricite : changez l'un des deux noms",
+    "categories: [Plomberie, Électricité, Serrurerie, Conseils, « ! »]":
+      "categories[4] : ni lettre ni chiffre : ajoutez-en, l'adresse de la page en vient",
+  },
   "reviews.yaml": {
     "rating: 4.93": "[0].rating : une note au dixième, comme 4.5",
     "author: Marie Hoarau": "[0].author : des initiales, comme M. ou M. H. : 5 caractères au plus",
@@ -336,6 +342,13 @@ describe("in a post's front matter", () => {
     expect(mistakes()).toEqual([`${ESSAI}:2 ${message}`]);
   });
 
+  it("an unknown category, with the nearest", () => {
+    copy.post("Texte.", { category: "Conseil" });
+    const message =
+      "category : « Conseil » est inconnu ; le plus proche : « Conseils » ; valeurs permises : Plomberie, Électricité, Serrurerie, Conseils";
+    expect(mistakes()).toEqual([`${ESSAI}:${lineOfField("category")} ${message}`]);
+  });
+
   it("missing, unclosed or empty", () => {
     copy.post("Texte.");
     copy.write("blog/essai.mdx", copy.read("blog/essai.mdx").replace("\n---\n", "\n"));
@@ -410,7 +423,7 @@ it("findMistakes says when an unusable file, even a draft, may hide other mistak
   const isPartial = () => findMistakes({ root: copy.root, publicRoot: copy.publicRoot }).partial;
   copy.post("[ici](/plombiers)", { draft: "true" });
   expect(isPartial()).toBe(false);
-  copy.post("Texte.", { draft: "true", category: "Autre" });
+  copy.post("Texte.", { draft: "true", date: "hier" });
   expect(isPartial()).toBe(true);
 });
 

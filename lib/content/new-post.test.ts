@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
-import { CATEGORIES } from "@/content/schema";
 import { ContentCopy } from "@/e2e/fixtures/content-copy";
-import { slugOf } from "./file-names";
+import { slugOf } from "@/lib/client/format";
 import { newPost, sampleTexts, titleMistakes } from "./new-post";
 
 it.each(["Un titre : avec deux-points", 'Un titre "cité" et l\'apostrophe', `${"long ".repeat(17)}titre`])(
@@ -10,9 +9,10 @@ it.each(["Un titre : avec deux-points", 'Un titre "cité" et l\'apostrophe', `${
     const copy = new ContentCopy();
     copy.restore();
     copy.edit("navigation.yaml", /^header: .*/m, "header: [serrurier, plombier]");
+    copy.edit("pages/blog.yaml", /^categories: \[/m, "categories: [Toits, ");
     const { path, text } = newPost(title, "2026-11-21", copy.root);
     expect(path).toBe(copy.path(`blog/${slugOf(title)}.mdx`));
-    expect(text).toContain(`\n# ${CATEGORIES.join(", ")}\ncategory: `);
+    expect(text).toContain("\n# Toits, Plomberie, Électricité, Serrurerie, Conseils\ncategory: ");
     expect(text).toMatch(/ : serrurier, plombier, .*\ntrade: serrurier\n/);
     copy.write(`blog/${slugOf(title)}.mdx`, text);
     expect(copy.mistakes({ drafts: true })).toEqual([]);

@@ -1,8 +1,9 @@
 import { stringify } from "yaml";
-import { CATEGORIES, post } from "@/content/schema";
+import { post } from "@/content/schema";
+import { slugOf } from "@/lib/client/format";
 import { filePath } from "./content-folder";
 import { prepareFields } from "./fields";
-import { slugOf } from "./file-names";
+import { listCategories } from "./json-schemas";
 import type { Problem } from "./problems";
 import { CONTENT_FILES } from "./registry";
 import { listTrades } from "./trades";
@@ -52,6 +53,7 @@ export const sampleTexts = (text: string): { line: number; words: string }[] =>
 export function newPost(title: string, date: string, root = "content"): { path: string; text: string } {
   const trades = listTrades(root).map(({ slug }) => slug);
   const [trade = ""] = trades;
+  const categories = listCategories(root);
   const fits = post.shape.metaTitle.safeParse(title).success;
   const quoted = (value: string) =>
     stringify(value, { defaultStringType: "QUOTE_DOUBLE", lineWidth: 0 }).trim();
@@ -61,8 +63,8 @@ title: ${quoted(title)}
 metaTitle: ${quoted(fits ? title : MODEL.metaTitle)}
 description: "${MODEL.description}"
 excerpt: "${MODEL.excerpt}"
-# ${CATEGORIES.join(", ")}
-category: ${CATEGORIES.at(-1)}
+# ${categories.join(", ")}
+category: ${quoted(categories.at(-1) ?? "")}
 # Le métier dont l'article propose la demande : ${trades.join(", ")}
 trade: ${trade}
 # Un dessin de components/illustrations, sans .svg, et ce qu'il montre

@@ -1,4 +1,4 @@
-import type { PostMatter } from "@/content/types";
+import type { Category, PostMatter } from "@/content/types";
 import { routes } from "@/lib/client/routes";
 import { filePath, listSlugs, splitFrontMatter } from "./content-folder";
 import { loadMdxFolder, type MdxFile } from "./load-files";
@@ -7,6 +7,7 @@ import { sampleTexts } from "./new-post";
 import { countWords } from "./prose/prose";
 import { isPublished } from "./publication";
 import { CONTENT_FILES } from "./registry";
+import { typeset } from "./typography";
 
 /** `text`: the whole file; placeholders below the front matter are filled in. */
 export type Post = PostMatter & { slug: string; text: string; readMinutes: number };
@@ -29,7 +30,7 @@ const isDraft = (fields: unknown) => (fields as { draft?: unknown } | null)?.dra
 
 function toPost({ slug, fields, text }: MdxFile<PostMatter>): Post {
   const readMinutes = Math.max(1, Math.round(countWords(text) / WORDS_PER_MINUTE));
-  return { ...fields, slug, text, readMinutes };
+  return { ...fields, category: typeset(fields.category), slug, text, readMinutes };
 }
 
 /** Former path → current path of each renamed post. */
@@ -55,6 +56,19 @@ export function checkFormerNames(posts: readonly Post[], loading: Loading): void
       const line = sources.find(({ file }) => file === fileOf(slug))?.lineOf(path);
       taken.set(name, other ?? `est déjà dans ${fileOf(slug)}:${line}`);
     }
+}
+
+/** Adds a problem for each category without a path of its own. */
+export function checkCategories(categories: readonly Category[], loading: Loading): void {
+  const paths = categories.map(routes.category);
+  for (const [index, path] of paths.entries()) {
+    const other = categories[paths.indexOf(path)];
+    const message = path.endsWith("/")
+      ? "ni lettre ni chiffre : ajoutez-en, l'adresse de la page en vient"
+      : `même adresse que « ${other} », ${path} : changez l'un des deux noms`;
+    if (path.endsWith("/") || paths.indexOf(path) < index)
+      reportField(loading, CONTENT_FILES.pages.blog, ["categories", index], message);
+  }
 }
 
 /** Adds problems for a post without text, or with sample texts from `npm run new:post`. Drafts are exempt. */

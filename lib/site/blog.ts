@@ -1,7 +1,6 @@
-import { CATEGORIES } from "@/content/schema";
 import type { Category, TradeSlug } from "@/content/types";
-import { fill } from "@/lib/client/format";
-import { categorySlug, routes } from "@/lib/client/routes";
+import { fill, slugOf } from "@/lib/client/format";
+import { routes } from "@/lib/client/routes";
 import type { Content } from "@/lib/content/load";
 import type { Post } from "@/lib/content/posts";
 import { fitDescription, type SitePage } from "./site-page";
@@ -61,7 +60,7 @@ export function postListPath(page: number, category?: Category): string {
 export function blogPages(content: Content): SitePage[] {
   const { blog } = content.pages;
   const whole = postListPage(content, blog);
-  const categories = CATEGORIES.map((category) => {
+  const categories = blog.categories.map((category) => {
     const title = fill(blog.categoryTitle, { category });
     const description = fill(blog.categoryDescription, { category });
     return postListPage(content, { title, description, heading: title }, category);
@@ -70,7 +69,7 @@ export function blogPages(content: Content): SitePage[] {
     whole,
     ...categories,
     ...laterPostListPages(whole, content),
-    ...categories.flatMap((page, index) => laterPostListPages(page, content, CATEGORIES[index])),
+    ...categories.flatMap((page, index) => laterPostListPages(page, content, blog.categories[index])),
   ];
 }
 
@@ -109,9 +108,6 @@ function laterPostListPages(first: SitePage, { pages, posts }: Content, category
   });
 }
 
-/** "electricite" → "Électricité". @throws Error when no category has this slug */
-export function categoryOf(slug: string): Category {
-  const category = CATEGORIES.find((name) => categorySlug(name) === slug);
-  if (!category) throw new Error(`No blog category has the slug "${slug}"`);
-  return category;
-}
+/** "electricite" → "Électricité"; undefined if no category has this slug. */
+export const categoryOf = (slug: string, { blog }: Content["pages"]): Category | undefined =>
+  blog.categories.find((name) => slugOf(name) === slug);

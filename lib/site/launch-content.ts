@@ -1,6 +1,7 @@
 import { parse } from "node:path";
 import type { Proof } from "@/content/types";
 import { isFictitious } from "@/lib/client/contact";
+import { slugOf } from "@/lib/client/format";
 import {
   BRAND_KEY,
   CONSENT_KEY,
@@ -9,7 +10,6 @@ import {
   UTILITIES_KEY,
   VETTING_KEY,
 } from "@/lib/content/decisions";
-import { slugOf } from "@/lib/content/file-names";
 import { hoursText } from "@/lib/content/hours";
 import type { Content } from "@/lib/content/load";
 import { GAP_PATTERN, isGap } from "@/lib/content/missing";

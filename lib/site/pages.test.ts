@@ -21,22 +21,25 @@ it.each([
   ["app/blog/[slug]/page.tsx", "slug"],
   ["app/partenaires/[partner]/page.tsx", "partner"],
   ["app/[trade]/page.tsx", "trade"],
+  ["app/blog/categorie/[category]/page.tsx", "category"],
 ])("%s accepts any slug, and returns 404 for unknown ones", async (file, param) => {
   const page = (await import(resolve(file))) as Page;
   const ask = (slug: string) => page.generateMetadata({ params: Promise.resolve({ [param]: slug }) });
   expect(page.dynamicParams).not.toBe(false);
   await expect(ask("partie")).rejects.toMatchObject({ digest: expect.stringContaining("404") });
-  if (param !== "trade") await expect(ask(PLACEHOLDER)).resolves.toHaveProperty("title");
+  // The others may have no page at all.
+  if (param !== "trade" && param !== "category")
+    await expect(ask(PLACEHOLDER)).resolves.toHaveProperty("title");
 });
 
 it("finds empty list pages", () => {
-  const { posts, partners, reviews } = content;
+  const { pages, posts, partners, reviews } = content;
   expect(emptyPages(content, [])).not.toContain("/blog");
-  expect(emptyPages({ posts, partners: [], reviews }, [company])).not.toContain("/partenaires");
-  expect(emptyPages({ posts: [], partners, reviews }, [])).toEqual(["/blog", ...CATEGORY_LISTS]);
+  expect(emptyPages({ pages, posts, partners: [], reviews }, [company])).not.toContain("/partenaires");
+  expect(emptyPages({ pages, posts: [], partners, reviews }, [])).toEqual(["/blog", ...CATEGORY_LISTS]);
   expect(
     emptyPages(
-      { posts: posts.filter(({ category }) => category === "Plomberie"), partners: [], reviews: [] },
+      { pages, posts: posts.filter(({ category }) => category === "Plomberie"), partners: [], reviews: [] },
       [],
     ),
   ).toEqual([...CATEGORY_LISTS.slice(1), "/partenaires", "/#avis"]);

@@ -1,4 +1,3 @@
-import { CATEGORIES } from "@/content/schema";
 import type { Navigation } from "@/content/types";
 import { fill } from "@/lib/client/format";
 import { PLACEHOLDER, routes } from "@/lib/client/routes";
@@ -123,10 +122,10 @@ function companyPages(content: Content, companies: readonly ListedCompany[]): Si
 
 /** Paths of empty list pages and sections. Menus omit them, and the pages are `noindex`. */
 export function emptyPages(
-  { posts, partners, reviews }: Pick<Content, "posts" | "partners" | "reviews">,
+  { pages, posts, partners, reviews }: Pick<Content, "pages" | "posts" | "partners" | "reviews">,
   companies: readonly ListedCompany[],
 ): string[] {
-  const categories = CATEGORIES.filter((category) => postsIn(posts, category).length === 0);
+  const categories = pages.blog.categories.filter((category) => postsIn(posts, category).length === 0);
   return [
     ...(posts.length === 0 ? [routes.blog()] : []),
     ...categories.map((category) => routes.category(category)),
@@ -157,10 +156,10 @@ export function exportedSlugs(items: readonly { slug: string }[]): string[] {
  * Paths of pages that Next may export but the site does not publish: the first page of each post list at `…/page/1`, and
  * the placeholders for routes without posts, partners or companies.
  */
-export function placeholderPages(): string[] {
+export function placeholderPages({ pages }: Pick<Content, "pages">): string[] {
   return [
     routes.blogPage(1),
-    ...CATEGORIES.map((category) => routes.categoryPage(category, 1)),
+    ...pages.blog.categories.map((category) => routes.categoryPage(category, 1)),
     routes.post(PLACEHOLDER),
     routes.partner(PLACEHOLDER),
     routes.company(PLACEHOLDER),

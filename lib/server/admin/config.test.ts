@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { AREAS, CATEGORIES, prefill } from "@/content/schema";
-import { editedShape } from "@/lib/content/json-schemas";
+import { AREAS, prefill } from "@/content/schema";
+import { editedShape, listCategories } from "@/lib/content/json-schemas";
 import { ALL_FILES } from "@/lib/content/registry";
 import { drawingNames } from "@/lib/drawings/sources";
 import { editorConfig, textComponents } from "./config";
@@ -47,7 +47,7 @@ it("has a French name for every file, field and choice, except French words and 
   expect(named.length).toBeGreaterThan(200);
   expect(named.filter(({ name, label }) => !label || label === name)).toEqual([]);
   const answers = Object.values(prefill.shape).flatMap((shape) => shape.unwrap().options);
-  const ownNames: unknown[] = [...CATEGORIES, ...AREAS, ...answers, ...drawingNames()];
+  const ownNames: unknown[] = [...listCategories(), ...AREAS, ...answers, ...drawingNames()];
   const options = fields.flatMap(({ options = [] }) => options);
   const unnamed = options.filter(({ value, label }) => !label || label === value);
   expect(unnamed.filter(({ value }) => !ownNames.includes(value))).toEqual([]);
@@ -153,5 +153,5 @@ it.each([
   ["", "site", ""],
 ])("labels the path %j in a file of kind %s: %s", (place, kind, labels) => {
   const shape = ALL_FILES.find(({ name }) => name === kind)?.shape;
-  expect(shape && labelsOf(place, editedShape(shape, []))).toBe(labels);
+  expect(shape && labelsOf(place, editedShape(shape))).toBe(labels);
 });

@@ -1,6 +1,6 @@
 import { parse } from "node:path";
 import { legalComponents, postComponents } from "@/content/schema";
-import { editedShape } from "@/lib/content/json-schemas";
+import { choicesIn, editedShape } from "@/lib/content/json-schemas";
 import { mayWrap } from "@/lib/content/prose/prose-rules";
 import {
   CONTENT_FILES,
@@ -9,7 +9,6 @@ import {
   type MdxFolder,
   SINGLE_FILES,
 } from "@/lib/content/registry";
-import { listTrades, type TradeChoice } from "@/lib/content/trades";
 import { type Field, fieldOf, fieldsOf, NO_EMOJI } from "./fields";
 
 /** Conversion of added raster images: maximum size in pixels, about twice a phone's width, and quality in per cent. */
@@ -28,14 +27,16 @@ const textOf = ({ components }: Partial<MdxFolder>): Field => ({
   ...NO_EMOJI,
 });
 
+type Choices = ReturnType<typeof choicesIn>;
+
 /** The folder in public/ for the images of a content folder. */
 const picturesOf = ({ name }: ContentFile) =>
   name === CONTENT_FILES.folders.partners.name ? "partners" : "images";
 
-function folderCollection(file: ContentFile & Partial<MdxFolder>, trades: readonly TradeChoice[]): object {
+function folderCollection(file: ContentFile & Partial<MdxFolder>, choices: Choices): object {
   const { dir, ext } = parse(file.pattern);
   const isText = ext === ".mdx";
-  const json = editedShape(file.shape, trades);
+  const json = editedShape(file.shape, choices);
   // When the set of files is fixed, editors cannot add or remove any.
   const open = file.slugs === undefined;
   const fields = fieldsOf(json);
@@ -64,8 +65,8 @@ function folderCollection(file: ContentFile & Partial<MdxFolder>, trades: readon
   };
 }
 
-function singleFile(file: ContentFile, trades: readonly TradeChoice[]): object {
-  const json = editedShape(file.shape, trades);
+function singleFile(file: ContentFile, choices: Choices): object {
+  const json = editedShape(file.shape, choices);
   return {
     name: file.name,
     label: json.title,
@@ -78,10 +79,10 @@ function singleFile(file: ContentFile, trades: readonly TradeChoice[]): object {
 /**
  * The editor's configuration: a collection per content folder, an entry per single file, with fields derived from the
  * schemas.
- * @param root content folder whose trades the fields offer
+ * @param root content folder whose trades and categories the fields offer
  */
 export function editorConfig(root = "content"): object {
-  const trades = listTrades(root);
+  const choices = choicesIn(root);
   return {
     // Sveltia's backend without an account: stores files in the browser's origin private file system.
     backend: { name: "test-repo" },
@@ -98,8 +99,8 @@ export function editorConfig(root = "content"): object {
     output: { omit_empty_optional_fields: true },
     slug: { encoding: "ascii", clean_accents: true, sanitize_replacement: "-" },
     collections: [
-      ...FOLDERS.map((file) => folderCollection(file, trades)),
-      { name: "files", label: "Fichiers", files: SINGLE_FILES.map((file) => singleFile(file, trades)) },
+      ...FOLDERS.map((file) => folderCollection(file, choices)),
+      { name: "files", label: "Fichiers", files: SINGLE_FILES.map((file) => singleFile(file, choices)) },
     ],
   };
 }
@@ -133,9 +134,9 @@ const CONTENT: Field = {
  * @param root content folder whose trades are offered
  */
 export function textComponents(root?: string) {
-  const trades = listTrades(root);
+  const choices = choicesIn(root);
   return Object.entries(COMPONENTS).map(([name, shape]) => {
-    const json = editedShape(shape, trades);
+    const json = editedShape(shape, choices);
     const hasContent = mayWrap(name);
     const fields = [...fieldsOf(json), ...(hasContent ? [CONTENT] : [])];
     return { name, label: json.title ?? name, icon: ICONS[name as Name], hasContent, fields };

@@ -65,7 +65,7 @@ const withLabels = (message: string) =>
 /** @param root the content folder in the problem's path */
 function mistakeOf(problem: Problem, root: string): Mistake {
   const [kind] = kindsOf(problem.file.slice(root.length + 1));
-  const place = kind ? labelsOf(problem.place ?? "", editedShape(kind.shape, [])) : problem.place;
+  const place = kind ? labelsOf(problem.place ?? "", editedShape(kind.shape)) : problem.place;
   const message = withLabels(problem.message);
   return { file: problem.file, line: formatProblem({ ...problem, place, message }) + quoted(problem) };
 }

@@ -27,20 +27,20 @@ it("restores the empty fields of every YAML content file", () => {
     const names = name.startsWith("*") ? readdirSync(join(root, folder)) : [name];
     for (const file of names) {
       const data = parse(readFileSync(join(root, folder, file), "utf8"));
-      expect(toFileData(editedShape(shape, []), withoutNulls(data)), file).toEqual(data);
+      expect(toFileData(editedShape(shape), withoutNulls(data)), file).toEqual(data);
     }
   }
 });
 
 it("drops an unset flag, and keeps a set one", () => {
-  const shape = editedShape(partner, []);
+  const shape = editedShape(partner);
   expect(toFileData(shape, { slug: "essai", example: false })).toEqual({ slug: "essai" });
   expect(toFileData(shape, { example: true })).toEqual({ example: true });
-  expect(toFileData(editedShape(reviews, []), [{ author: "A", example: false }])).toEqual([{ author: "A" }]);
+  expect(toFileData(editedShape(reviews), [{ author: "A", example: false }])).toEqual([{ author: "A" }]);
 });
 
 it("drops an unset optional flag, unless the file has it", () => {
-  const shape = editedShape(communes, []);
+  const shape = editedShape(communes);
   const item = (wide: object) => [{ name: "Saint-Denis", label: { x: 1, y: 2, ...wide } }];
   expect(toFileData(shape, item({ wide: false }))).toEqual(item({}));
   expect(toFileData(shape, item({ wide: false }), item({ wide: true }))).toEqual(item({ wide: false }));
@@ -48,11 +48,11 @@ it("drops an unset optional flag, unless the file has it", () => {
 
 it("sets nullable fields to null, in nested parts too", () => {
   const figure = { text: "5 min", shown: "Accueil" };
-  expect(toFileData(editedShape(figures, []), { response: figure })).toEqual({
+  expect(toFileData(editedShape(figures), { response: figure })).toEqual({
     response: { ...figure, source: null },
   });
   const list = z.array(z.object({ source: z.string().min(1).nullable() })).nullable();
-  expect(toFileData(editedShape(list, []), [{}])).toEqual([{ source: null }]);
+  expect(toFileData(editedShape(list), [{}])).toEqual([{ source: null }]);
 });
 
 it("marks the line breaks that a text gets in the editor, in old and new files", () => {

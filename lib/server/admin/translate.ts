@@ -1,8 +1,7 @@
 import { stringify } from "yaml";
 import { splitFrontMatter } from "@/lib/content/content-folder";
-import { editedShape } from "@/lib/content/json-schemas";
+import { choicesIn, editedShape } from "@/lib/content/json-schemas";
 import { kindsOf } from "@/lib/content/registry";
-import { listTrades } from "@/lib/content/trades";
 import { filled, type Json, mayBeNull, toJson } from "./fields";
 import { mergeMarkdown, withLineBreaks } from "./merge-markdown";
 import { dataOf, mergeYaml } from "./merge-yaml";
@@ -64,7 +63,7 @@ function completed(path: string, before: string | undefined, after: string, root
   const [file] = kindsOf(path.replace(/^content\//, ""));
   const data = dataOf(after);
   if (!file || data === undefined) return after;
-  const shape = editedShape(file.shape, listTrades(root));
+  const shape = editedShape(file.shape, choicesIn(root));
   return stringify(toFileData(shape, data, before === undefined ? undefined : dataOf(before)));
 }
 

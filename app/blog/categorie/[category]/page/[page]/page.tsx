@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
+import { notFound } from "next/navigation";
 import { PostListPage } from "@/app/blog/post-list-page";
-import { CATEGORIES } from "@/content/schema";
-import { categorySlug } from "@/lib/client/routes";
+import { slugOf } from "@/lib/client/format";
 import { getContent } from "@/lib/content/get";
 import { categoryOf, postListPages, postListPath, postsIn } from "@/lib/site/blog";
 import { pageMetadata } from "@/lib/site/seo";
@@ -10,10 +10,10 @@ type Props = { params: Promise<{ category: string; page: string }> };
 
 export const dynamicParams = false;
 export function generateStaticParams() {
-  const { posts } = getContent();
-  return CATEGORIES.flatMap((category) =>
+  const { pages, posts } = getContent();
+  return pages.blog.categories.flatMap((category) =>
     postListPages(postsIn(posts, category).length).map((page) => ({
-      category: categorySlug(category),
+      category: slugOf(category),
       page: String(page),
     })),
   );
@@ -21,7 +21,7 @@ export function generateStaticParams() {
 
 async function readListing({ params }: Props) {
   const { category, page } = await params;
-  return { category: categoryOf(category), page: Number(page) };
+  return { category: categoryOf(category, getContent().pages) ?? notFound(), page: Number(page) };
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
