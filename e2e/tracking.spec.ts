@@ -45,6 +45,39 @@ test("with blocked storage, identifiers stay in their page's request", async ({ 
   expect(await formParams(sheet)).toBe("&gclid=Perdu&affclid=Perdu&consentement=sans-reponse");
 });
 
+test("parameters behind the fragment move into the query: their sheet opens, and the form gets the identifiers", async ({
+  page,
+  sheet,
+}) => {
+  for (const [path, moved] of [
+    ["/serrurier#demande?gclid=Clic_1", "/serrurier?gclid=Clic_1#demande"],
+    [
+      "/blog?utm_source=x#demande&affclid=Aff&gclid=Clic_2",
+      "/blog?utm_source=x?affclid=Aff&gclid=Clic_2#demande",
+    ],
+    [
+      "/politique-confidentialite#mes-donnees?gclid=Clic_3",
+      "/politique-confidentialite?gclid=Clic_3#mes-donnees",
+    ],
+  ] as const)
+    await test.step(path, async () => {
+      await page.goto("about:blank");
+      await visit(page, path);
+      await expect(page).toHaveURL(moved);
+      if (!path.includes("#demande")) return;
+      await expect(sheet.dialog).toHaveAccessibleName(CHOICE_HEADING);
+      await sheet.expectPageInert();
+      await sheet.tile("Serrurier").click();
+      expect(await sheet.formUrl()).toContain(moved.match(/gclid=\w+/)?.[0]);
+      await sheet.close();
+      await expect(page).toHaveURL(moved.replace("#demande", ""));
+    });
+  expect(await onDevice(page)).toMatchObject({
+    google_ads: { gclid: "Clic_3" },
+    affiliate: { affclid: "Aff" },
+  });
+});
+
 test("with Global Privacy Control nothing is stored or passed on", async ({ page, sheet }) => {
   await page.addInitScript(() => Object.assign(navigator, { globalPrivacyControl: true }));
   await visit(page, "/serrurier?gclid=Clic&affclid=Aff");

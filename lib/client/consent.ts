@@ -67,7 +67,7 @@ const mayKeep = (visit: Visit) => KEEPING.includes(consentAnswer(visit) ?? visit
 /** Stores the URL's identifiers if that is allowed without asking. */
 export function storeOnArrival(visit: Visit): void {
   // The first storage access is slow, and most visits have nothing to store.
-  if (!isEmpty(identifiersIn(visit.search)) && mayKeep(visit))
+  if (!isEmpty(addressIdentifiers(visit)) && mayKeep(visit))
     storeIdentifiers(visit.search, visit.storage, visit.now);
 }
 

@@ -12,8 +12,9 @@ const logged = new Set<string>();
 
 /** Logs each error once: a page reads storage on each press. */
 function log(key: string, error: unknown): void {
-  if (logged.has(String(error))) return;
-  logged.add(String(error));
+  const text = String(error);
+  if (logged.has(text)) return;
+  logged.add(text);
   console.error(`Local storage, ${key}:`, error);
 }
 
@@ -37,7 +38,7 @@ export function readRecord(
   try {
     const { at, ...fields } = (JSON.parse(open().getItem(key) ?? "null") ?? {}) as Record<string, unknown>;
     // The clock may have been set back since, so `at` may lie ahead; too far ahead it is invalid.
-    const counts = Math.abs(Number(now) - Date.parse(String(at))) <= maxAgeDays * DAY_MS;
+    const counts = Math.abs(Number(now) - Date.parse(at as string)) <= maxAgeDays * DAY_MS;
     return counts ? fields : null;
   } catch (error) {
     log(key, error);

@@ -81,7 +81,7 @@ const addStylesheet = (address: string) =>
 /** Props are inline, or in a file shared by pages. */
 async function propsOf({ dataset }: HTMLElement): Promise<object> {
   if (dataset.propsFile) return (await importFile<{ default: object }>(dataset.propsFile)).default;
-  return JSON.parse(dataset.props ?? "{}");
+  return JSON.parse(dataset.props as string);
 }
 
 /** Fetches everything an island needs without running its code. */

@@ -30,6 +30,7 @@ const find = (id: string) => document.getElementById(id);
 const sheetInAddress = () => IDS.find((id) => new URLSearchParams(location.hash).has(`#${id}`));
 
 function setShown(id: string, isShown: boolean): void {
+  shown = isShown ? id : undefined;
   find(id)?.toggleAttribute("hidden", !isShown);
   find(id)?.toggleAttribute("data-shown", isShown);
 }
@@ -85,14 +86,13 @@ export function openSheet(id: string, link: HTMLElement, render?: () => void): v
   if (other) setShown(other, false);
   else opener = link;
   const hidesScrollbar = !other && keepWidth();
-  shown = id;
   setShown(id, true);
   const navigate = () => {
     if (shown !== id) return;
     isAhead = false;
     if (other) location.replace(`#${id}`);
     else location.hash = id;
-    history.replaceState({ ...history.state, opened: isStep && history.length }, "");
+    history.replaceState({ opened: isStep && history.length }, "");
   };
   // Navigating takes as long as the sheet's own frame. But a scrollbar that is hidden after that frame would move the sheet.
   find(id)?.toggleAttribute("data-ready", !hidesScrollbar);
@@ -106,7 +106,6 @@ function dismiss(): void {
   if (!shown) return;
   // At once: `history.back()` takes a moment.
   setShown(shown, false);
-  shown = undefined;
   isAhead = false;
   const link = opener;
   opener = null;
@@ -168,7 +167,6 @@ function sync(): void {
   if (id === shown || isAhead) return;
   dismiss();
   if (!id) return;
-  shown = id;
   setShown(id, true);
   onChange(id);
   makeModal(id);

@@ -32,13 +32,16 @@ declare global {
 export function start(options: StartOptions): void {
   // A prerendered page (lib/export/rewrite.ts) stores and fetches nothing.
   if ((document as { prerendering?: boolean }).prerendering) {
-    document.addEventListener("prerenderingchange", () => start(options), { once: true });
+    document.addEventListener("prerenderingchange", () => start(options));
     return;
   }
   // A proxy may insert the script twice.
   if (window.started) return;
   window.started = true;
   const { consent, islands } = options;
+  // An ad system may append identifiers to a whole address, behind its fragment: they belong in the query.
+  const moved = location.href.replace(/(#[\w-]+)[?&](.+)/, "?$2$1");
+  if (moved !== location.href) history.replaceState(null, "", moved);
   // Before the presses, which read the completed links.
   prepareReachedLinks(options);
   // Listed one by one: a namespace import would add esbuild's export helper to the bundle.

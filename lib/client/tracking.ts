@@ -41,7 +41,7 @@ export const isEmpty = (identifiers: Identifiers) => Object.keys(identifiers).le
  * or by `&amp;` as copied from HTML. A `+` is read as itself, not as a space: networks leave that of base64 unencoded.
  */
 export function identifiersIn(search: string, names: readonly Identifier[] = NAMES): Identifiers {
-  const parameters = search.replaceAll("+", "%2B").replaceAll("?", "&").replaceAll("&amp;", "&");
+  const parameters = search.replaceAll("+", "%2B").replace(/\?|&amp;/g, "&");
   return validIdentifiers(names, new URLSearchParams(parameters));
 }
 

@@ -24,7 +24,7 @@ export function startScrollState(): void {
     last = scrollY;
     root.toggleAttribute("data-header-away", down > 0 && scrollY > above + header.offsetHeight);
   };
-  addEventListener("scroll", look, { passive: true });
+  addEventListener("scroll", look);
   look();
   root.setAttribute("data-started", "");
   watchDock(root);
@@ -41,7 +41,9 @@ function watchDock(root: HTMLElement): void {
   const inView = new Set<Element>();
   const observer = new IntersectionObserver(
     (entries) => {
-      for (const { target, isIntersecting } of entries) inView[isIntersecting ? "add" : "delete"](target);
+      for (const { target, isIntersecting } of entries)
+        if (isIntersecting) inView.add(target);
+        else inView.delete(target);
       root.toggleAttribute("data-dock", !inView.size);
     },
     // Excludes a phone's header.

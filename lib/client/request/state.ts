@@ -32,7 +32,7 @@ type Sent = {
 export type FormChange =
   | { state: Exclude<FormState, "sent"> }
   | { state: "sent"; sent: Sent }
-  | { entered: true };
+  | { state?: undefined; entered: true };
 
 /** A form in its frame. */
 export type RequestForm = PressedRequest & {
@@ -170,6 +170,6 @@ function changedForm(form: RequestForm, change: FormChange): RequestForm {
   return {
     ...form,
     ...change,
-    state: nextFormState(form.state, "state" in change ? change.state : form.state),
+    state: nextFormState(form.state, change.state ?? form.state),
   };
 }

@@ -52,8 +52,8 @@ let earlyFrame: EarlyFrame | undefined;
 /** Makes the early frame, replacing an earlier one. It is inert until the island takes over, which keeps what is typed. */
 export function makeEarlyFrame(src: string, holder: Element): void {
   takeEarlyFrame()?.frame.remove();
-  const isIslandThere = holder.hasChildNodes();
-  if (isIslandThere) return;
+  // The island is there: it makes the frame.
+  if (holder.hasChildNodes()) return;
   const frame = makeFrame(src, holder);
   frame.inert = true;
   const events: Event[] = [];
