@@ -20,7 +20,7 @@ function write(file: string, ...sections: string[]): string {
   return file;
 }
 
-it("reports each page that exceeds the first packets, and its heaviest sections", () => {
+it("reports each page that exceeds the limit, and its heaviest sections", () => {
   const files = [
     write("plombier.html", section("Avis <br>clients", 3), section("Questions", 9), section("Pied", 4)),
     write("cgv.html", section("Tout", 12)),

@@ -4,7 +4,7 @@ import { brotliCompressSync } from "node:zlib";
 import { MENU_SHEET, REQUEST_SHEET } from "@/lib/client/page-ids";
 import { pagePath } from "@/lib/export/page";
 
-/** Limit for a page with its styles, up to its sheets, in bytes after brotli (lib/export/README.md). */
+/** Limit for a page with its styles, up to its sheets, in bytes after brotli. */
 const WEIGHT_LIMIT = 15.7 * 1024;
 /** Start of the first sheet; sheets come last in a page. */
 const FIRST_SHEET = new RegExp(`<div id="(${MENU_SHEET}|${REQUEST_SHEET})"`);

@@ -5,7 +5,7 @@ import type { Config } from "@/lib/site/config";
 const origin = (host: string) => (host.startsWith("/") ? "'self'" : new URL(host).origin);
 const unique = (...sources: string[]) => [...new Set(sources)].join(" ");
 
-/** Directives of both policies. The header omits fonts, manifest and objects, to fit page and headers into ten packets. */
+/** Directives of both policies. The header omits fonts, manifest and objects, to leave the first packets to the page. */
 function shared(config: Config): string[] {
   return [
     // Speculation rules are data in an inline script element.
