@@ -5,7 +5,7 @@ import { messageOf } from "@/lib/system/run";
 import type { Fault } from "./report";
 
 export const MAX_CONCURRENT = 5;
-const TIME_LIMIT_MS = 10_000;
+export const TIME_LIMIT_MS = 10_000;
 const SIZE_LIMIT_BYTES = 5 * 1024 * 1024;
 
 // Node gives each of a name's addresses 250 ms to connect: too short from an island far from most hosts.

@@ -1,10 +1,9 @@
 import { once } from "node:events";
 import { connect, type PeerCertificate } from "node:tls";
 import { DAY_MS } from "@/lib/client/format";
-import { toRequestError } from "../fetcher";
+import { TIME_LIMIT_MS, toRequestError } from "../fetcher";
 import { type CheckResult, withCount } from "../report";
 
-const TIME_LIMIT_MS = 10_000;
 /** Hosts renew early: below this share of the certificate's life, or 14 days if shorter, renewal is overdue. */
 const LAST_PART = 1 / 6;
 const LAST_DAYS = 14;
