@@ -15,13 +15,8 @@ const EDITED_CONTENT = { contentRoot: `${FOLDER}/edited-content`, publicRoot: `$
 type SiteName = "real" | "edited" | "fixture" | "ask";
 
 /**
- * The sites that the browser tests run on:
- * - `fixture`: the tests' own content, for behaviour
- * - `ask`: the same in consent mode `ask`, without articles, partners or listed companies; it reports signals
- * - `real`: the project's content, for what must hold for any content
- * - `edited`: the project's content after an editor's and an operator's changes
- *
- * They ignore this machine's `NEXT_PUBLIC_` variables and `.env` files, and never touch the deployable `out/`.
+ * The sites that the browser tests run on (e2e/README.md). They ignore this machine's `NEXT_PUBLIC_` variables and `.env` files,
+ * and never touch the deployable `out/`.
  * @param canary a value that no export may contain
  */
 export function testSites(canary = ""): Record<SiteName, BuildContext> {
