@@ -26,7 +26,8 @@ ce qui ne va pas et quoi faire. Sont vérifiés, sur 300 pages au plus :
   - le service des entreprises de content/companies.yaml, leurs logos, les liens des articles vers d'autres sites ; que quelque
     chose répond à NEXT_PUBLIC_SIGNALS_URL, si vous l'avez réglée
 
-  adresse      par exemple https://www.example.re ; sans elle, NEXT_PUBLIC_SITE_URL
+  adresse      par exemple https://www.example.re ; sans elle, NEXT_PUBLIC_SITE_URL. D'un ancien domaine qui mène au site, dit
+               s'il garde pages et paramètres, et ce qu'il reste à son certificat
   --no-links   n'ouvre pas les adresses d'autres sites auxquelles les articles mènent
 
 Compare avec les valeurs de .env.production.local : lancez la commande là où le site est construit, ou avec les mêmes variables.

@@ -313,8 +313,8 @@ describe("no response", () => {
 
   it.each<[Change, RegExp]>([
     [
-      () => ({ status: 301, headers: { location: "https://www.example.re/" } }),
-      /mène à https:\/\/www\.example\.re\/.*\n.*npm run check:live https:\/\/www\.example\.re/,
+      () => ({ status: 301, headers: { location: "https://www.exemple.re/" } }),
+      /mène à https:\/\/www\.exemple\.re\/.*\n.*npm run check:live https:\/\/www\.exemple\.re/,
     ],
     [
       () => ({ status: 302, headers: { location: "/accueil" } }),
@@ -326,6 +326,25 @@ describe("no response", () => {
     site.changes.set("/", change);
     expect(await lines(site.url)).toMatch(line);
   });
+});
+
+it("a former domain is alive if it leads each page to the site's, query kept", async () => {
+  const leads =
+    (location: string): Change =>
+    () => ({ status: 301, headers: { location } });
+  const query = "?gclid=Verification-1&utm_source=x%26y";
+  site.changes.set("/", leads("https://www.example.re/"));
+  site.changes.set("/partenaires", leads(`https://www.example.re/partenaires${query}`));
+  const { alive, checks } = await run();
+  expect(alive).toBe(true);
+  expect(checks.map(({ name }) => name)).toEqual(["adresse", "redirections", "certificat"]);
+  // As of hosts that send every page to the home page.
+  site.changes.set("/partenaires", leads("https://www.example.re/"));
+  expect((await run()).dead).toEqual([
+    expect.stringMatching(
+      /redirections – \S+\/partenaires : mène à https:\/\/www\.example\.re\/ au lieu de \S+\/partenaires\?gclid/,
+    ),
+  ]);
 });
 
 it("reports a configuration of another site", async () => {

@@ -1,5 +1,5 @@
 import { routes } from "@/lib/client/routes";
-import { type HostRules, hostRules } from "@/lib/hosting/rules";
+import { type HostRules, hostRules, hostsOf } from "@/lib/hosting/rules";
 import type { Release } from "@/lib/hosting/write";
 import type { Config } from "@/lib/site/config";
 import { type Fetcher, faultAt, RequestError } from "../fetcher";
@@ -8,7 +8,13 @@ import { checkFiles, checkLinks } from "./addresses";
 import { checkCertificate } from "./certificate";
 import { canonicalOf, checkPages, type LivePage, readPage, readSitemap } from "./pages";
 import { checkCopies, compareReleases, readRelease } from "./release";
-import { checkCompanyRewrite, checkOriginRedirects, checkRedirects, checkUnknown } from "./routing";
+import {
+  checkCompanyRewrite,
+  checkFormerDomain,
+  checkOriginRedirects,
+  checkRedirects,
+  checkUnknown,
+} from "./routing";
 import { checkCompanies, checkForms, checkSignals } from "./services";
 import { type LiveSite, statusFault, UPLOAD } from "./site";
 
@@ -63,12 +69,23 @@ async function check(name: string, where: string, work: () => Promise<CheckResul
   }
 }
 
-/** Requests the home page; without it no other check makes sense. @throws RequestError when the response is not that page */
-async function readHome({ origin, fetcher }: LiveOptions): Promise<{ home: LivePage; server: string }> {
+/** Whether a redirect leads to the site from a domain that it no longer has. */
+function isFormerDomain({ origin, config }: LiveOptions, target: URL): boolean {
+  const { host, other } = hostsOf(config.siteUrl);
+  return target.origin === config.siteUrl && ![host, other].includes(new URL(origin).host);
+}
+
+/**
+ * Requests the home page; without it no other check makes sense. Null on a former domain.
+ * @throws RequestError when the response is not that page
+ */
+async function readHome(options: LiveOptions): Promise<{ home: LivePage; server: string } | null> {
+  const { origin, fetcher } = options;
   const { status, headers, body } = await fetcher(`${origin}/`);
   const location = headers.get("location");
   if (location && status < 400) {
     const target = new URL(location, origin);
+    if (isFormerDomain(options, target)) return null;
     throw new RequestError(
       `mène à ${target.href}`,
       target.origin === origin
@@ -95,13 +112,22 @@ async function readHome({ origin, fetcher }: LiveOptions): Promise<{ home: LiveP
  * form. Stops when the home page fails.
  */
 export async function checkLive(options: LiveOptions): Promise<Check[]> {
-  const { origin } = options;
+  const { origin, config, now } = options;
   let site: LiveSite | undefined;
+  let isFormer = false;
   const first = await check("adresse", origin, async () => {
-    const { home, server } = await readHome(options);
-    site = siteOf(options, home, server);
+    const read = await readHome(options);
+    isFormer = read === null;
+    if (!read) return { detail: `${origin}, qui mène à ${config.siteUrl}`, faults: [] };
+    site = siteOf(options, read.home, read.server);
     return { detail: origin, faults: configFaults(site) };
   });
+  if (isFormer)
+    return [
+      first,
+      await check("redirections", origin, () => checkFormerDomain(options, routes.partners())),
+      await check("certificat", origin, () => checkCertificate(origin, now)),
+    ];
   return site ? [first, ...(await checkAll(site, options))] : [first];
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { LIVE_CONFIG } from "@/e2e/fixtures/live-site";
 import { hostRules } from "@/lib/hosting/rules";
 import type { Fetcher } from "../fetcher";
-import { checkOriginRedirects } from "./routing";
+import { checkFormerDomain, checkOriginRedirects } from "./routing";
 import type { LiveSite } from "./site";
 
 /** A site whose requests go to a stub. */
@@ -12,13 +12,17 @@ const siteAt = (origin: string, fetcher: Fetcher): LiveSite => {
 };
 
 describe("http and the www or bare domain", () => {
-  const entrances = async (origin: string, answers: Record<string, [status: number, location: string]>) => {
+  const entrances = async (
+    origin: string,
+    answers: Record<string, [status: number, location: string]>,
+    check = checkOriginRedirects,
+  ) => {
     const fetcher: Fetcher = async (url) => {
       const [status, location] = answers[new URL(url).origin] ?? [200, ""];
       const headers = new Headers(location ? { location } : {});
       return { url, status, headers, body: "", content: null };
     };
-    const { faults } = await checkOriginRedirects(siteAt(origin, fetcher), "/plombier");
+    const { faults } = await check(siteAt(origin, fetcher), "/plombier");
     return faults.map(({ where, what }) => `${where} ${what}`);
   };
   const QUERY = "?gclid=Verification-1&utm_source=x%26y";
@@ -37,6 +41,23 @@ describe("http and the www or bare domain", () => {
     const own = { "http://site.example.re": to("https://site.example.re") };
     expect(await entrances("https://site.example.re", own)).toEqual([]);
     expect(await entrances("http://localhost:3000", {})).toEqual([]);
+  });
+
+  it("of a former domain redirect to the site too", async () => {
+    const site = to(LIVE_CONFIG.siteUrl);
+    const former = {
+      "http://ancien.example": to("https://ancien.example"),
+      "https://ancien.example": site,
+      "http://www.ancien.example": to("https://www.ancien.example"),
+      "https://www.ancien.example": site,
+    };
+    for (const origin of ["https://www.ancien.example", "https://ancien.example"])
+      expect(await entrances(origin, former, checkFormerDomain)).toEqual([]);
+    const lost = { ...former, "https://ancien.example": to(LIVE_CONFIG.siteUrl, "") };
+    expect(await entrances("https://www.ancien.example", lost, checkFormerDomain)).toEqual([
+      expect.stringMatching(/^https:\/\/ancien\.example\/plombier mène à/),
+      expect.stringMatching(/^http:\/\/ancien\.example\/plombier mène à/),
+    ]);
   });
 
   it.each<[origin: string, response: [status: number, location: string], faults: number, what: RegExp]>([

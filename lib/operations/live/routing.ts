@@ -32,7 +32,7 @@ type Redirect = { where: string; wanted: string; remedy: string; through?: reado
 
 /** Follows a redirect with an ad's query, which must be kept. */
 async function redirectFaults(
-  { fetcher }: LiveSite,
+  { fetcher }: Pick<LiveSite, "fetcher">,
   { where, wanted, remedy, through = [] }: Redirect,
 ): Promise<Fault[]> {
   let url = where + QUERY;
@@ -72,12 +72,34 @@ export async function checkOriginRedirects(site: LiveSite, page: string): Promis
     return { detail: `sans objet : ${site.origin} n'est pas l'adresse https du site`, faults: [] };
   const { host, other } = hostsOf(site.origin);
   const origins = [`http://${host}`, ...(other ? [`https://${other}`, `http://${other}`] : [])];
-  // http://example.re may redirect to https://example.re first.
-  const way = { wanted: site.origin + page, remedy: ENTRANCES, through: origins };
+  return checkEntrances(site, origins, site.origin + page);
+}
+
+/** A former domain must lead each page to the same page of the site: it stays on paper, in links and in ads. */
+export function checkFormerDomain(
+  { origin, config, fetcher }: Pick<LiveSite, "origin" | "config" | "fetcher">,
+  page: string,
+): Promise<CheckResult> {
+  const { protocol, port } = new URL(origin);
+  const { host, other } = hostsOf(origin);
+  const hosts = [host, ...(other ? [other] : [])];
+  const origins =
+    protocol === "https:" && !port
+      ? hosts.flatMap((name) => [`https://${name}`, `http://${name}`])
+      : [origin];
+  return checkEntrances({ fetcher }, origins, config.siteUrl + page);
+}
+
+/** Origins that must redirect to a page permanently, possibly through one another: from http to https first. */
+async function checkEntrances(
+  site: Pick<LiveSite, "fetcher">,
+  origins: readonly string[],
+  wanted: string,
+): Promise<CheckResult> {
   const faults = await faultsOfEach(
     origins,
-    (origin) => origin + page,
-    (_, where) => redirectFaults(site, { where, ...way }),
+    (origin) => origin + new URL(wanted).pathname,
+    (_, where) => redirectFaults(site, { where, wanted, remedy: ENTRANCES, through: origins }),
   );
   return { detail: origins.join(", "), faults };
 }
