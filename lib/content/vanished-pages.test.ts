@@ -107,11 +107,13 @@ it("reports missing partners and trades, which do not name their former slugs", 
   copy.commit();
   for (const file of ["partners/piton-immobilier", "trades/plombier"]) rmSync(copy.path(`${file}.yaml`));
   const remedy =
-    "ne répondra plus : remettez-le ; s'il part pour de bon, retirez les liens vers lui, puis envoyez (git commit, git push) ; une redirection s'ajoute dans lib/content/posts.ts";
+    "ne répondra plus : remettez-le ; s'il part pour de bon, retirez les liens vers lui, puis envoyez (git commit, git push) ; une redirection s'ajoute dans lib/content/posts.ts (MOVED)";
   expect(vanished()).toEqual([
     `content/partners/piton-immobilier.yaml son adresse /partenaires/piton-immobilier ${remedy}`,
     `content/trades/plombier.yaml son adresse /plombier ${remedy}`,
   ]);
+  const moved = { "/partenaires/piton-immobilier": "/partenaires", "/plombier": "/" };
+  expect(findVanishedPages(copy.root, moved)).toEqual([]);
 });
 
 it("lets an example partner go, as the launch list asks", () => {

@@ -3,6 +3,7 @@ import { basename, parse } from "node:path";
 import type { TradeSlug } from "@/content/types";
 import { routes } from "@/lib/client/routes";
 import { filePath, listSlugs } from "./content-folder";
+import { movedPosts } from "./posts";
 import type { Problem } from "./problems";
 import { isPublished } from "./publication";
 import { CONTENT_FILES } from "./registry";
@@ -27,13 +28,16 @@ function onlineSlugs(root: string, files: string): string[] {
     .map((path) => basename(path, ext));
 }
 
-/** A problem for each page that is online and whose URL will return 404. */
-export function findVanishedPages(root = "content"): Problem[] {
+/**
+ * A problem for each page that is online and whose URL will return 404.
+ * @param moved former path → current path of pages other than posts
+ */
+export function findVanishedPages(root = "content", moved = movedPosts([])): Problem[] {
   const { partners, trades } = CONTENT_FILES.folders;
   return [
     ...lostPosts(root),
-    ...vanishedFiles(root, partners, routes.partner),
-    ...vanishedFiles(root, trades, (slug) => routes.trade(slug as TradeSlug)),
+    ...vanishedFiles(root, partners, routes.partner, moved),
+    ...vanishedFiles(root, trades, (slug) => routes.trade(slug as TradeSlug), moved),
   ];
 }
 
@@ -81,14 +85,15 @@ function vanishedFiles(
   root: string,
   folder: { pattern: string },
   routeOf: (slug: string) => string,
+  moved: Readonly<Record<string, string>>,
 ): Problem[] {
   const today = listSlugs(root, folder.pattern);
   return onlineSlugs(root, folder.pattern)
-    .filter((slug) => !today.includes(slug))
+    .filter((slug) => !today.includes(slug) && !(routeOf(slug) in moved))
     .filter((slug) => fieldsIn(folder.pattern, onlineText(folder, slug, root)).example !== true)
     .map((slug) => ({
       file: filePath(root, folder.pattern, slug),
-      message: `son adresse ${routeOf(slug)} ne répondra plus : remettez-le ; s'il part pour de bon, retirez les liens vers lui, puis envoyez (git commit, git push) ; une redirection s'ajoute dans lib/content/posts.ts`,
+      message: `son adresse ${routeOf(slug)} ne répondra plus : remettez-le ; s'il part pour de bon, retirez les liens vers lui, puis envoyez (git commit, git push) ; une redirection s'ajoute dans lib/content/posts.ts (MOVED)`,
     }));
 }
 
