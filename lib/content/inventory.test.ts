@@ -92,7 +92,8 @@ it("publishes pictures that content refers to and other files of a known type; n
 it("notes report when a notice and posts are shown", () => {
   copy.write("notice.yaml", 'level: alert\ntext: Un essai.\nfrom: "2026-02-13"\nuntil: "2026-02-14 18:00"\n');
   copy.post("Texte.", { date: '"2030-01-15"' });
-  copy.post("Texte.", { draft: "true" }, "autre");
+  copy.post("Texte.", { draft: "true", date: '"2026-12-01"' }, "autre");
+  copy.post("Texte.", { draft: "true", date: '"2026-03-01"' }, "ancien");
   const about = (now: string, name: string) => notes(now).filter((line) => line.includes(name));
   const NOTICE = "À savoir : content/notice.yaml";
   expect(about("2026-02-12T12:00:00Z", "notice")).toEqual([
@@ -104,7 +105,8 @@ it("notes report when a notice and posts are shown", () => {
   expect(about("2026-02-14T14:00:00Z", "notice")).toEqual([
     `${NOTICE}:4 until : terminé depuis le samedi 14 février 2026 à 18:00 : ne paraît pas`,
   ]);
-  expect(notes("2026-12-01").filter((line) => /blog\/(essai|autre)/.test(line))).toEqual([
+  expect(notes("2026-12-01").filter((line) => /blog\/(essai|autre|ancien)/.test(line))).toEqual([
+    "À savoir : content/blog/ancien.mdx:12 draft : brouillon : ne paraît pas ; daté du 1er mars 2026 : pour le publier, écrivez aussi le jour de parution",
     "À savoir : content/blog/autre.mdx:12 draft : brouillon : ne paraît pas",
     "À savoir : content/blog/essai.mdx:11 date : paraîtra le 15 janvier 2030",
   ]);

@@ -8,7 +8,7 @@ import { noteLegalDates } from "./legal-dates";
 import { readContent } from "./load";
 import { type Loading, reportField } from "./loading";
 import { formatProblem, sortProblems } from "./problems";
-import { isNoticeActive, isPublished, noticeEnd } from "./publication";
+import { dayInReunion, isNoticeActive, isPublished, noticeEnd } from "./publication";
 import { ALL_FILES, CONTENT_FILES } from "./registry";
 import { wasPublished } from "./vanished-pages";
 
@@ -60,10 +60,15 @@ function noteNotice({ notice }: Content, notes: Loading, now: Date): void {
 function notePosts({ posts }: Content, notes: Loading, now: Date): void {
   for (const { slug, date, draft, formerly = [] } of posts.filter((post) => !isPublished(post, now))) {
     const gone = [slug, ...formerly].filter((name) => wasPublished(name, notes.root, now)).map(routes.post);
-    const warning =
-      gone.length > 0 ? ` ; l'article quitte le site : ${gone.join(", ")} ne répondra plus` : "";
     const state = draft ? "brouillon : ne paraît pas" : `paraîtra le ${longDate(date)}`;
-    reportField(notes, FOLDERS.posts, [draft ? "draft" : "date"], state + warning, slug);
+    // The day when it was begun: under that date, it would appear far down the lists, and not in the feed.
+    const dated =
+      draft && date < dayInReunion(now)
+        ? ` ; daté du ${longDate(date)} : pour le publier, écrivez aussi le jour de parution`
+        : "";
+    const more =
+      gone.length > 0 ? ` ; l'article quitte le site : ${gone.join(", ")} ne répondra plus` : dated;
+    reportField(notes, FOLDERS.posts, [draft ? "draft" : "date"], state + more, slug);
   }
 }
 
