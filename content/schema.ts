@@ -1005,7 +1005,7 @@ export const blogPage = group("Page du blog", {
   ...inBreadcrumbs,
   all: short("Tous les articles"),
   filterLabel: short("Nom du filtre"),
-  categories: list("Catégories", short("Catégorie"))
+  categories: list("Catégories", textOf(40)("Catégorie"))
     .min(1)
     .check(unique())
     .describe("Dans l'ordre de la page ; chaque article en nomme une"),

@@ -67,6 +67,21 @@ describe("pages of a post list", () => {
     expect(shown).toEqual(many);
   });
 
+  it("have titles that search engines show whole, whatever the names of the blog and of a category", () => {
+    const content = loadContent(FIXTURE_FOLDERS);
+    const category = "Piscines, bassins et récupération d’eau";
+    const blog = { ...content.pages.blog, title: "t".repeat(60), categories: [category] };
+    const posts = many.map((item) => ({ ...item, category, date: "2026-06-01" }));
+    const titles = blogPages({ ...content, pages: { ...content.pages, blog }, posts }).map(
+      ({ title }) => title,
+    );
+    expect(titles).toEqual([
+      ...[blog.title, category],
+      ...[2, 3].map((page) => `${blog.name}, page ${page}`),
+      ...[2, 3].map((page) => `${category}, page ${page}`),
+    ]);
+  });
+
   it("later ones have their number in path, title and description", () => {
     const content = loadContent(FIXTURE_FOLDERS);
     const listed = many.map((item) => ({ ...item, date: "2026-06-01" }));

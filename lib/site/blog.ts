@@ -3,7 +3,7 @@ import { fill, slugOf } from "@/lib/client/format";
 import { routes } from "@/lib/client/routes";
 import type { Content } from "@/lib/content/load";
 import type { Post } from "@/lib/content/posts";
-import { fitDescription, type SitePage } from "./site-page";
+import { fitDescription, fitTitle, type SitePage } from "./site-page";
 
 /** Drawing for an empty post list. */
 const NO_COVER = "article-conseils";
@@ -61,7 +61,7 @@ export function blogPages(content: Content): SitePage[] {
   const { blog } = content.pages;
   const whole = postListPage(content, blog);
   const categories = blog.categories.map((category) => {
-    const title = fill(blog.categoryTitle, { category });
+    const title = fitTitle(fill(blog.categoryTitle, { category }), category);
     const description = fill(blog.categoryDescription, { category });
     return postListPage(content, { title, description, heading: title }, category);
   });
@@ -101,7 +101,10 @@ function laterPostListPages(first: SitePage, { pages, posts }: Content, category
     return {
       ...first,
       path: postListPath(page, category),
-      title: fill(title, { title: first.title, page }),
+      title: fitTitle(
+        fill(title, { title: first.title, page }),
+        fill(title, { title: category ?? pages.blog.name, page }),
+      ),
       description: fitDescription(`${place}. ${first.description}`),
       preview: { ...first.preview, note: `${first.preview.note} · ${place}` },
     };
