@@ -5,7 +5,7 @@ import { compressedSize } from "./support/exported";
 import { doubleFontSize, expectFits } from "./support/fit";
 import { DOCK_AT, dock, footerLink, scrollTo } from "./support/header";
 import { content } from "./support/pages";
-import { REACT } from "./support/presses";
+import { holdRequests, REACT } from "./support/presses";
 import type { RequestSheet } from "./support/request-sheet";
 import { CONSENT_ASK, FIXTURE, type Site } from "./support/sites";
 import { atEachSize, boxOf, DESKTOP, expect, type Page, test } from "./support/test";
@@ -80,6 +80,14 @@ test("the question stores nothing, covers no button, and its answers look alike"
   await expect(dock(page)).toBeHidden();
   await button(page, ask.refuse).click();
   await expect(dock(page)).toBeInViewport({ ratio: 1 });
+});
+
+test("the commune search passes identifiers on, even before its island mounts", async ({ page }) => {
+  await holdRequests(page, REACT);
+  await page.goto("/?gclid=Clic_1");
+  await expect(question(page)).toBeVisible();
+  await page.getByRole("combobox", { name: content.blocks.network.finder.label }).press("Enter");
+  await expect(page).toHaveURL("/zones?gclid=Clic_1");
 });
 
 test("the question causes no layout shift, and fits in half of the window with text at 200 %", async ({

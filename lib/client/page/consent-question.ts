@@ -4,6 +4,7 @@ import {
   type Choice,
   currentVisit,
   forgetAddress,
+  pendingIdentifiers,
   readChoice,
   recordChoice,
   requestParams,
@@ -43,6 +44,14 @@ export function startConsentQuestion(): void {
   // The answer may have been given elsewhere: in another tab, in another visible window (`storage`), or before this page was
   // prerendered or restored. Going back or forward leads to URLs from before the answer.
   for (const type of ["visibilitychange", "storage", "pageshow", "popstate"]) addEventListener(type, look);
+  // Until its island mounts, the commune search leads to a page of its own: a form's query would replace the identifiers.
+  addEventListener("submit", (event) => {
+    if (event.defaultPrevented) return;
+    event.preventDefault();
+    location.assign(
+      withTracking((event.target as HTMLFormElement).action, pendingIdentifiers(currentVisit("ask"))),
+    );
+  });
   question.addEventListener("click", ({ target }) => {
     const choice = (target as Element).closest<HTMLElement>("[data-choice]")?.dataset.choice;
     if (!choice) return;
