@@ -19,8 +19,6 @@ export type StoredRequest = {
 };
 type Submission = { ok: true; request: StoredRequest } | { ok: false; errors: Values };
 
-const isHidden = (key: string) => HIDDEN_FIELDS.some((hidden) => hidden === key);
-
 /** Values of a posted form or a query. Normalises line ends to `\n`; drops empty values and embed options. */
 export function readValues(pairs: URLSearchParams): Values {
   const values = [...pairs].map(([key, value]) => [key, value.replace(/\r\n?/g, "\n").trim()] as const);
@@ -29,7 +27,8 @@ export function readValues(pairs: URLSearchParams): Values {
 
 /** Values that a URL may prefill: hidden fields, extras and the need, but no other visible field. */
 export function readPrefill(form: FormDefinition, query: URLSearchParams): Values {
-  const isShown = (key: string) => !isHidden(key) && form.fields.some(({ name }) => name === key);
+  const isShown = (key: string) =>
+    !HIDDEN_FIELDS.includes(key) && form.fields.some(({ name }) => name === key);
   return Object.fromEntries(Object.entries(readValues(query)).filter(([key]) => !isShown(key)));
 }
 
@@ -83,7 +82,7 @@ export function checkValues(form: FormDefinition, values: Values): Submission {
   const extra: [string, string][] = [];
   for (const [key, value] of Object.entries(values)) {
     const field = form.fields.find(({ name }) => name === key);
-    if (field || isHidden(key)) request[key] = stored(field, value);
+    if (field || HIDDEN_FIELDS.includes(key)) request[key] = stored(field, value);
     else extra.push([key, value]);
   }
   if (extra.length > 0) request.extra = Object.fromEntries(extra);
