@@ -340,7 +340,9 @@ test("reviews fill their row, however few", async ({ page }) => {
 test("on a narrow tablet each step's title stays on its card", async ({ page }) => {
   await page.setViewportSize({ width: 620, height: 800 });
   await page.goto("/plombier");
-  for (const step of await page.locator("#etapes").getByRole("listitem").all())
+  const steps = await page.locator("#etapes").getByRole("listitem").all();
+  expect(steps).toHaveLength(3);
+  for (const step of steps)
     expect((await boxOf(step.getByRole("heading"))).right).toBeLessThan((await boxOf(step)).right - 10);
 });
 
