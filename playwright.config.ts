@@ -17,7 +17,6 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   timeout: 40_000,
   expect: { timeout: 8_000 },
-  reporter: [["list"], ["json", { outputFile: "test-results/e2e.json" }]],
   use: {
     browserName: "chromium",
     // Share one renderer process: starting another for each page takes a sixth of its time.

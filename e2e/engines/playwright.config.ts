@@ -11,6 +11,5 @@ export default defineConfig<object, EngineOptions>({
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [["list"], ["json", { outputFile: "../../test-results/engines.json" }]],
   projects: ENGINES.map((engine) => ({ name: engine, use: { engine } })),
 });

@@ -8,7 +8,6 @@ export default {
   outputDir: "../../test-results/hosts",
   testMatch: "*.host.ts",
   globalSetup: "./global-setup.ts",
-  reporter: [["list"], ["json", { outputFile: "../../test-results/hosts.json" }]],
   // The global setup sets the URLs before workers load this file.
   projects: SERVER_NAMES.map((name) => ({ name, use: { baseURL: process.env[`HOST_${name}`] } })),
 };

@@ -47,7 +47,7 @@ async function playwright(name: string, args: readonly string[] | null): Promise
   await ensureTestBrowser();
   const report = `${RESULTS}/${name}.json`;
   const env = { ...process.env, CANARY: canary, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-  return readReport(report, await runBin("playwright", ["test", ...args], env));
+  return readReport(report, await runBin("playwright", ["test", "--reporter=list,json", ...args], env));
 }
 
 await packages;
