@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ConsentMode } from "@/content/types";
 import { memoryStorage } from "@/e2e/fixtures/memory-storage";
 import {
-  addressIdentifiers,
   pendingIdentifiers,
   recordChoice,
   requestParams,
@@ -102,11 +101,6 @@ it.each<Row>([
   expect(requestParams(visit)).toEqual(expected.request ?? {});
   expect(pendingIdentifiers(visit)).toEqual(expected.links ?? {});
   expect(shouldAskConsent(visit)).toBe(expected.asks ?? false);
-});
-
-it("the URL's identifiers count until a refusal", () => {
-  expect(addressIdentifiers(visitOf("stored-on-arrival", ACCEPTED).visit)).toEqual(CLICK);
-  expect(addressIdentifiers(visitOf("stored-on-arrival", REFUSED).visit)).toEqual({});
 });
 
 describe("an answer", () => {

@@ -72,7 +72,7 @@ export function storeOnArrival(visit: Visit): void {
 }
 
 /** The URL's identifiers, unless the visitor has refused. */
-export function addressIdentifiers(visit: Visit): Identifiers {
+function addressIdentifiers(visit: Visit): Identifiers {
   const found = identifiersIn(visit.search);
   return isEmpty(found) || consentAnswer(visit) === "refused" ? {} : found;
 }
