@@ -12,7 +12,7 @@ import { fill } from "@/lib/client/format";
 import { routes } from "@/lib/client/routes";
 import { getContent } from "@/lib/content/get";
 import type { Post } from "@/lib/content/posts";
-import { pageCount, postListPath, postsIn, postsOnPage } from "@/lib/site/blog";
+import { pageCount, postListPages, postListPath, postsIn, postsOnPage } from "@/lib/site/blog";
 import { OPEN_REQUEST } from "@/lib/site/request-link";
 
 /** Number of posts suggested on an empty category page. */
@@ -60,9 +60,7 @@ export function PostListPage({ category, page = 1 }: Listing) {
         <Pagination
           {...pages.blog.pages}
           page={page}
-          total={total}
-          previousHref={page > 1 ? postListPath(page - 1, category) : undefined}
-          nextHref={page < total ? postListPath(page + 1, category) : undefined}
+          hrefs={postListPages(listed.length).map((number) => postListPath(number, category))}
         />
       </Section>
       <SkyBand {...call} request={OPEN_REQUEST} requestLabel={ui.request} />

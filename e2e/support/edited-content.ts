@@ -50,7 +50,7 @@ export const ADDED_PAGES = ["/vitrier", "/partenaires/essai", "/blog/un-article-
 
 /**
  * Writes a copy of the content with many of the edits that content/README.md explains: changes figures, the brand, the hours and
- * the facts about the publisher; adds a question, notice, measurements, partner, card, trade, check, portrait, category and a second
+ * the facts about the publisher; adds a question, notice, measurements, partner, card, trade, check, portrait, category and a third
  * page of articles; removes a figure, a social network, the reviews, an article and « Je ne sais pas ». Whatever the content, the copy must
  * build and pass.
  */
@@ -136,9 +136,10 @@ function editArticles(path: (file: string) => string): void {
     article("Un article de plus pour essayer", today, former),
   );
   const updated = 'updated: "2024-02-01"';
-  // Enough for a second page in the list of all posts and in one category's.
-  for (let number = 1; number <= PAGE_SIZE; number++) {
-    const text = article(`Un essai de plus, numéro ${number}`, `2024-01-${number + 10}`, updated);
+  // Enough for a third page in the list of all posts and in one category's.
+  for (let number = 1; number <= 2 * PAGE_SIZE; number++) {
+    const day = `2024-01-${String(number).padStart(2, "0")}`;
+    const text = article(`Un essai de plus, numéro ${number}`, day, updated);
     writeFileSync(join(folder, `essai-${number}.mdx`), text);
   }
 }
