@@ -41,7 +41,9 @@ export function Pagination({ label, previous, next, position, page, hrefs }: Pag
           {hrefs.map((href, index) => (
             <li key={href}>
               {index + 1 === page ? (
-                <b className="inline-flex min-h-12 min-w-12 items-center justify-center">{page}</b>
+                <b aria-current="page" className="inline-flex min-h-12 min-w-12 items-center justify-center">
+                  {page}
+                </b>
               ) : (
                 <a href={href} aria-label={fill(position, { page: index + 1, total })} className={LINK}>
                   {index + 1}
