@@ -34,6 +34,23 @@ async function expectReachable(control: Locator): Promise<void> {
   await expect(control).toBeInViewport({ ratio: 1 });
 }
 
+test("above a phone's keyboard, fields that get the focus are in view, below the sheet's bar", async ({
+  page,
+  sheet,
+}) => {
+  await visit(page, "/plombier");
+  await sheet.heroRequest.click();
+  await sheet.nameField().focus();
+  await atEachSize(page, ["640 × 180", "568 × 120", "320 × 230"], async () => {
+    for (const key of ["Tab", "Tab", "Shift+Tab", "Shift+Tab"]) {
+      await page.keyboard.press(key);
+      await expect(sheet.frame().locator(":focus")).toBeInViewport({ ratio: 0.99 });
+      const field = await boxOf(sheet.frame().locator(":focus"));
+      expect(field.y).toBeGreaterThanOrEqual((await boxOf(sheet.closeLink)).bottom);
+    }
+  });
+});
+
 for (const [name, sizes, large] of [
   // The smallest phone, a phone in landscape, and a laptop of 1280 × 800 px at a zoom of 200 %.
   ["small windows", ["320 × 568", "740 × 340", "640 × 400"], false],

@@ -39,8 +39,9 @@ export function RequestSheet(props: RequestSheetProps) {
       aria-labelledby={REQUEST_TITLE}
       aria-describedby={REQUEST_NOTE}
       data-message={message}
-      // Reserves the width of the page's scrollbar, which the sheet removes.
-      className="sheet fixed inset-0 z-60 scroll-pt-36 overflow-y-auto overscroll-contain bg-nuit/80 text-ink [scrollbar-gutter:stable]"
+      // Reserves the width of the page's scrollbar, which the sheet removes. A field that gets the focus is shown below the bar
+      // with its label, also in the low window that a phone's keyboard leaves.
+      className="sheet fixed inset-0 z-60 scroll-pt-[min(9rem,45vh)] overflow-y-auto overscroll-contain bg-nuit/80 text-ink [scrollbar-gutter:stable]"
     >
       <div className="relative mx-auto flex w-full flex-col wrap-anywhere bg-sable-50 max-sm:min-h-full forced-colors:border tall:my-8 sm:w-[min(780px,100%-4rem)] sm:rounded-b-sheet">
         <SheetBar
