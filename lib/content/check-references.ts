@@ -8,7 +8,7 @@ import { imageMistake } from "./images";
 import { listCategories } from "./json-schemas";
 import { type LinkTargets, linkedPages, linkMistake, type Slugs } from "./links";
 import { type FieldsSource, type Loading, reportField } from "./loading";
-import { checkCategories, movedPosts, type Post } from "./posts";
+import { movedPosts, type Post } from "./posts";
 import { fieldPath, type Problem, unknownValue } from "./problems";
 import { checkProse } from "./prose/prose";
 import { dayInReunion } from "./publication";
@@ -50,7 +50,6 @@ export function checkReferences(loading: Loading, slugs: Slugs, site: Site): voi
     }
   for (const source of sources) checkFields(source, targets, problems);
   checkStorageTitle(loading, targets);
-  checkCategories(categories, loading);
 }
 
 /** Adds a problem if the privacy policy lacks the heading that code links to. */
@@ -109,7 +108,10 @@ function referenceMistake(
     case "trade":
       return targets.trades.includes(text) ? undefined : unknownValue(text, targets.trades);
     case "category":
-      return targets.categories.includes(text) ? undefined : unknownValue(text, targets.categories);
+      // Without a usable list, that is the mistake, reported once and not in each post.
+      return targets.categories.length === 0 || targets.categories.includes(text)
+        ? undefined
+        : unknownValue(text, targets.categories);
     case "drawing":
       if (text.startsWith("/")) return `attendu : ${DRAWING_EXPECTED}`;
       return imageMistake(text, targets.publicRoot);

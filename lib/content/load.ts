@@ -19,7 +19,7 @@ import type { Slugs } from "./links";
 import { loadMdxFolder, loadYamlFiles, loadYamlFolder } from "./load-files";
 import { type Loading, startLoading } from "./loading";
 import { figurePlaceholders, groupPlaceholders, withSitePhone } from "./placeholders";
-import { checkFormerNames, checkPostText, loadPosts, type Post } from "./posts";
+import { checkCategories, checkFormerNames, checkPostText, loadPosts, type Post } from "./posts";
 import { failOn, formatProblem, sortProblems } from "./problems";
 import { isNoticeActive } from "./publication";
 import { CONTENT_FILES, type DataOf } from "./registry";
@@ -109,6 +109,7 @@ export function readContent({
     for (const post of content.posts) checkPostText(post, loading);
     checkWords(content, loading);
     checkFormerNames(content.posts, loading);
+    if (content.pages.blog) checkCategories(content.pages.blog.categories, loading);
     for (const trade of content.trades) checkTrade(trade, loading, publicRoot);
     if (single.navigation) checkLegalLink(single.navigation, loading);
     loading.problems.push(...wrongTokens(), ...drawingNames().flatMap((name) => drawingMistakes(name)));

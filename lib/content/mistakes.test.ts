@@ -103,6 +103,9 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       "categories[4] : même adresse que « Électricité », /blog/categorie/electricite : changez l'un des deux noms",
     "categories: [Plomberie, Électricité, Serrurerie, Conseils, « ! »]":
       "categories[4] : ni lettre ni chiffre : ajoutez-en, l'adresse de la page en vient",
+    "categories: [Plomberie, Électricité, Serrurerie, Conseils, Conseils]":
+      "categories[4] : « Conseils » est déjà au n° 4 de cette liste : changez ou supprimez l'un des deux",
+    "categories: []": "categories : liste vide : ajoutez-y un élément",
   },
   "reviews.yaml": {
     "rating: 4.93": "[0].rating : une note au dixième, comme 4.5",
@@ -467,7 +470,7 @@ describe("an unusable file causes no further mistakes, and hides none of other f
 
   it.each([
     ...["site.yaml", "legal-entity.yaml", "communes.yaml"],
-    ...["consent.yaml", "navigation.yaml", "companies.yaml"],
+    ...["consent.yaml", "navigation.yaml", "companies.yaml", "pages/blog.yaml"],
   ])("%s", (file) => {
     copy.write(file, "a:\n\tb: 1\n");
     copy.post("[ici](/pages/entreprise/varangue-syndic)");
