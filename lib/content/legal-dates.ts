@@ -3,7 +3,7 @@ import { longDate } from "@/lib/client/format";
 import { filePath, readContentFile } from "./content-folder";
 import type { readContent } from "./load";
 import { type Loading, reportField } from "./loading";
-import { figurePlaceholders, groupPlaceholders, interpolate } from "./placeholders";
+import { figurePlaceholders, groupPlaceholders, interpolate, withSitePhone } from "./placeholders";
 import { CONTENT_FILES } from "./registry";
 import { onlineText } from "./vanished-pages";
 import { fieldsIn } from "./yaml-source";
@@ -14,6 +14,11 @@ const { legal: folder } = CONTENT_FILES.folders;
 type Fields = Readonly<Record<string, unknown>>;
 /** The fields of a group; none in another form, which an earlier version may have. */
 const group = (value: unknown) => (value && typeof value === "object" ? value : {}) as Fields;
+/** A figure; its hours as texts: numbers, which the check refuses but a commit may have, would be an error of code. */
+function figureIn(value: unknown): Fields {
+  const { opens, closes, ...others } = group(value);
+  return opens === undefined ? others : { opens: String(opens), closes: String(closes) };
+}
 const ignore = () => undefined;
 
 /**
@@ -23,11 +28,13 @@ const ignore = () => undefined;
 function fillerOf(textOf: (file: { pattern: string }) => string): (page: string) => string {
   const fields = (file: { pattern: string }): Fields => fieldsIn(file.pattern, textOf(file));
   const { privacy, requestData } = fields(consent);
-  const { email, consent: mode } = fields(site);
-  const numbers = Object.entries(fields(figures)).map(([name, figure]) => [name, group(figure)]);
+  const { email, contact, consent: mode } = fields(site);
+  const { phone } = group(contact);
+  const entity = { phone: null, ...fields(legalEntity) };
+  const numbers = Object.entries(fields(figures)).map(([name, figure]) => [name, figureIn(figure)]);
   const placeholders = new Map([
     ...figurePlaceholders(Object.fromEntries(numbers) as Figures),
-    ...groupPlaceholders(fields(legalEntity), "legal"),
+    ...groupPlaceholders(withSitePhone(entity, phone ? String(phone) : null), "legal"),
     ...groupPlaceholders(group(requestData), "requestData"),
     ...groupPlaceholders(group(group(privacy)[String(mode)]), "consent"),
     ["email", String(email)] as const,

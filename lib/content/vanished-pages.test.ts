@@ -146,6 +146,8 @@ it.each([
   ["site.yaml", /^consent: .*/m, "consent: ask", ["politique-confidentialite"]],
   ["figures.yaml", /^(response:\n *text:).*/m, "$1 dans l'heure", ["cgv"]],
   ["figures.yaml", /^(response:\n(?:.*\n)*? *source:).*/m, "$1 nos appels", []],
+  ["figures.yaml", /^(hoursGeneral:\n(?:.*\n)*? *opens:).*/m, "$1 6", ["cgv"]],
+  ["site.yaml", /^( *phone:).*/m, '$1 "+262262112234"', ["mentions-legales"]],
   ["vetting.yaml", "often: chaque année", "often: tous les deux ans", ["choix-des-artisans"]],
 ])("%s, %s → %j changes what these legal pages say: %j", (file, from, to, slugs) => {
   copy.commit();
