@@ -338,11 +338,14 @@ it("a former domain is alive if it leads each page to the site's, query kept", a
   const { alive, checks } = await run();
   expect(alive).toBe(true);
   expect(checks.map(({ name }) => name)).toEqual(["adresse", "redirections", "certificat"]);
+  // The site's other name leads on.
+  site.changes.set("/", leads("https://example.re/"));
+  expect((await run()).alive).toBe(true);
   // As of hosts that send every page to the home page.
   site.changes.set("/partenaires", leads("https://www.example.re/"));
   expect((await run()).dead).toEqual([
     expect.stringMatching(
-      /redirections – \S+\/partenaires : mène à https:\/\/www\.example\.re\/ au lieu de \S+\/partenaires\?gclid/,
+      /redirections – \S+\/partenaires : mène à https:\/\/www\.example\.re\/ au lieu de \S+\/partenaires\?gclid.*\n.*chaque page de l'ancien domaine/,
     ),
   ]);
 });

@@ -69,10 +69,11 @@ async function check(name: string, where: string, work: () => Promise<CheckResul
   }
 }
 
-/** Whether a redirect leads to the site from a domain that it no longer has. */
+/** Whether a redirect leads to the site, or to its other name, from a domain that it no longer has. */
 function isFormerDomain({ origin, config }: LiveOptions, target: URL): boolean {
   const { host, other } = hostsOf(config.siteUrl);
-  return target.origin === config.siteUrl && ![host, other].includes(new URL(origin).host);
+  const own = [host, other];
+  return own.includes(target.host) && !own.includes(new URL(origin).host);
 }
 
 /**

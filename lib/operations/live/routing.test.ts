@@ -49,10 +49,18 @@ describe("http and the www or bare domain", () => {
       "http://ancien.example": to("https://ancien.example"),
       "https://ancien.example": site,
       "http://www.ancien.example": to("https://www.ancien.example"),
-      "https://www.ancien.example": site,
+      // By the site's other name.
+      "https://www.ancien.example": to("https://example.re"),
+      "https://example.re": site,
     };
     for (const origin of ["https://www.ancien.example", "https://ancien.example"])
       expect(await entrances(origin, former, checkFormerDomain)).toEqual([]);
+    const detour = {
+      ...former,
+      "https://ancien.example": to("http://www.example.re"),
+      "http://www.example.re": site,
+    };
+    expect(await entrances("https://ancien.example", detour, checkFormerDomain)).toHaveLength(2);
     const lost = { ...former, "https://ancien.example": to(LIVE_CONFIG.siteUrl, "") };
     expect(await entrances("https://www.ancien.example", lost, checkFormerDomain)).toEqual([
       expect.stringMatching(/^https:\/\/ancien\.example\/plombier mène à/),

@@ -5,6 +5,8 @@ import { contentFaults, fileFaults, headerFaults, type LiveSite, RULES_FILE, UNK
 
 const ENTRANCES =
   "redirigez chez l'hébergeur http et l'autre nom (avec ou sans www) vers l'adresse du site, paramètres compris (lib/hosting/README.md)";
+const FORMER =
+  "faites mener chez l'hébergeur chaque page de l'ancien domaine à la même page du site, paramètres compris, en 301 ou 308";
 const RULES = `publiez le site avec ${RULES_FILE}`;
 
 const QUERY = "?gclid=Verification-1&utm_source=x%26y";
@@ -70,9 +72,13 @@ export async function checkOriginRedirects(site: LiveSite, page: string): Promis
   const { protocol, port } = new URL(site.origin);
   if (protocol !== "https:" || port || site.origin !== site.siteUrl)
     return { detail: `sans objet : ${site.origin} n'est pas l'adresse https du site`, faults: [] };
-  const { host, other } = hostsOf(site.origin);
-  const origins = [`http://${host}`, ...(other ? [`https://${other}`, `http://${other}`] : [])];
-  return checkEntrances(site, origins, site.origin + page);
+  return checkEntrances(site, entrancesOf(site.origin), { wanted: site.origin + page, remedy: ENTRANCES });
+}
+
+/** The other origins of an https origin: http, and with or without www. */
+function entrancesOf(origin: string): string[] {
+  const { host, other } = hostsOf(origin);
+  return [`http://${host}`, ...(other ? [`https://${other}`, `http://${other}`] : [])];
 }
 
 /** A former domain must lead each page to the same page of the site: it stays on paper, in links and in ads. */
@@ -81,25 +87,22 @@ export function checkFormerDomain(
   page: string,
 ): Promise<CheckResult> {
   const { protocol, port } = new URL(origin);
-  const { host, other } = hostsOf(origin);
-  const hosts = [host, ...(other ? [other] : [])];
-  const origins =
-    protocol === "https:" && !port
-      ? hosts.flatMap((name) => [`https://${name}`, `http://${name}`])
-      : [origin];
-  return checkEntrances({ fetcher }, origins, config.siteUrl + page);
+  const origins = [origin, ...(protocol === "https:" && !port ? entrancesOf(origin) : [])];
+  // The site's other name leads on; a detour by http would leave the visitor unprotected.
+  const through = entrancesOf(config.siteUrl).filter((entrance) => entrance.startsWith("https:"));
+  return checkEntrances({ fetcher }, origins, { wanted: config.siteUrl + page, remedy: FORMER, through });
 }
 
 /** Origins that must redirect to a page permanently, possibly through one another: from http to https first. */
 async function checkEntrances(
   site: Pick<LiveSite, "fetcher">,
   origins: readonly string[],
-  wanted: string,
+  { through = [], ...redirect }: Omit<Redirect, "where">,
 ): Promise<CheckResult> {
   const faults = await faultsOfEach(
     origins,
-    (origin) => origin + new URL(wanted).pathname,
-    (_, where) => redirectFaults(site, { where, wanted, remedy: ENTRANCES, through: origins }),
+    (origin) => origin + new URL(redirect.wanted).pathname,
+    (_, where) => redirectFaults(site, { where, ...redirect, through: [...origins, ...through] }),
   );
   return { detail: origins.join(", "), faults };
 }
