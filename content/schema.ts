@@ -1003,6 +1003,8 @@ export const companyPage = group("Page entreprise", {
 export const blogPage = group("Page du blog", {
   ...page,
   ...inBreadcrumbs,
+  // Titles of later pages are this name and their number.
+  name: textOf(40)("Nom", "Dans le fil d'Ariane"),
   all: short("Tous les articles"),
   filterLabel: short("Nom du filtre"),
   categories: list("Catégories", textOf(40)("Catégorie"))

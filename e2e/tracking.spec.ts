@@ -52,6 +52,7 @@ test("parameters behind the fragment move into the query: their sheet opens, and
   for (const [path, moved] of [
     ["/serrurier#demande?gclid=Clic_1", "/serrurier?gclid=Clic_1#demande"],
     ["/blog#?gclid=Clic_4", "/blog?gclid=Clic_4#"],
+    ["/blog#%C3%A9t%C3%A9&gclid=Clic_5", "/blog?gclid=Clic_5#%C3%A9t%C3%A9"],
     [
       "/blog?utm_source=x#demande&affclid=Aff&gclid=Clic_2",
       "/blog?utm_source=x?affclid=Aff&gclid=Clic_2#demande",

@@ -40,7 +40,7 @@ export function start(options: StartOptions): void {
   window.started = true;
   const { consent, islands } = options;
   // An ad system may append identifiers to a whole address, behind its fragment: they belong in the query.
-  const moved = location.href.replace(/(#[\w-]*)[?&](.+)/, "?$2$1");
+  const moved = location.href.replace(/(#[^?&]*)[?&](.*)/, "?$2$1");
   if (moved !== location.href) history.replaceState(null, "", moved);
   // Before the presses, which read the completed links.
   prepareReachedLinks(options);

@@ -99,7 +99,7 @@ function pathMistake(address: string, targets: LinkTargets): string | undefined 
     return `lien vers ${path} : cet article n'est pas encore publié (brouillon ou date à venir)`;
   if (isImagePath(path)) return imageMistake(path, publicRoot);
   if (listPublicFiles(publicRoot).some((file) => file.hasType && file.path === path)) return undefined;
-  if (moved[path]) return `lien vers ${path} : cet article a changé d'adresse, écrivez ${moved[path]}`;
+  if (moved[path]) return `lien vers ${path} : cette page a changé d'adresse, écrivez ${moved[path]}`;
   const unslashed = path.replace(/\/$/, "");
   if (pages.has(unslashed)) return `lien vers ${path} : écrivez ${unslashed}, sans / à la fin`;
   const near = nearest(path, [...pages.keys()]);

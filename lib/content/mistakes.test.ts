@@ -105,6 +105,8 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       "categories[4] : ni lettre ni chiffre : ajoutez-en, l'adresse de la page en vient",
     "categories: [Plomberie, Électricité, Serrurerie, Conseils, Conseils]":
       "categories[4] : « Conseils » est déjà au n° 4 de cette liste : changez ou supprimez l'un des deux",
+    "name: Nos articles, nos conseils et nos récits de chantier":
+      "name : 40 caractères au plus ; il y en a 52",
     "categories: []": "categories : liste vide : ajoutez-y un élément",
   },
   "reviews.yaml": {
@@ -375,7 +377,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   "Texte.\n\nVoir [ici](/plombiers).":
     "3 lien cassé vers /plombiers : aucune page n'a cette adresse ; vouliez-vous dire /plombier ?",
   "[ici](/blog/plomberie-cyclone#vannes)":
-    "1 lien vers /blog/plomberie-cyclone : cet article a changé d'adresse, écrivez /blog/preparer-plomberie-saison-cyclonique",
+    "1 lien vers /blog/plomberie-cyclone : cette page a changé d'adresse, écrivez /blog/preparer-plomberie-saison-cyclonique",
   "## Un titre\n\n[ici](#un-autre)":
     "3 lien vers #un-autre : aucun titre de cette page n'a ce nom (#un-titre)",
   "[ici](tel:)": `1 lien vers « tel: » : ${LINK}`,

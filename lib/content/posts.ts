@@ -61,7 +61,7 @@ export function checkFormerNames(posts: readonly Post[], loading: Loading): void
     }
 }
 
-/** Adds a problem for each category without a path of its own. */
+/** Adds a problem for each category whose path is empty or already taken. */
 export function checkCategories(categories: readonly Category[], loading: Loading): void {
   const paths = categories.map(routes.category);
   for (const [index, path] of paths.entries()) {

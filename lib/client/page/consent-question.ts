@@ -44,7 +44,7 @@ export function startConsentQuestion(): void {
   // The answer may have been given elsewhere: in another tab, in another visible window (`storage`), or before this page was
   // prerendered or restored. Going back or forward leads to URLs from before the answer.
   for (const type of ["visibilitychange", "storage", "pageshow", "popstate"]) addEventListener(type, look);
-  // Until its island mounts, the commune search leads to a page of its own: a form's query would replace the identifiers.
+  // Until its island mounts, the commune search is a plain form, whose query would replace the page's identifiers.
   addEventListener("submit", (event) => {
     if (event.defaultPrevented) return;
     event.preventDefault();
