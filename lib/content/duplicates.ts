@@ -2,20 +2,20 @@ import { extname } from "node:path";
 import type { LegalMatter, Partner, Trade } from "@/content/types";
 import { type Loading, reportField } from "./loading";
 import type { Post } from "./posts";
-import { CONTENT_FILES } from "./registry";
+import { CONTENT_FILES, type ContentFile } from "./registry";
 
 /**
  * Adds a problem for each page that repeats a field of an earlier one, by date and slug: readers and search engines
  * distinguish pages by these fields.
- * @param fields their paths, e.g. `hero.heading`
- * @param pattern of the files
  * @param each the items in the message, e.g. "chaque article"
+ * @param fields their paths, e.g. `hero.heading`
  */
 function checkOwnWords<Item extends { slug: string; date?: string }>(
-  items: readonly Item[],
-  fields: readonly string[],
-  { pattern, each }: { pattern: string; each: string },
   loading: Loading,
+  { pattern }: ContentFile,
+  items: readonly Item[],
+  each: string,
+  fields: readonly string[],
 ): void {
   const oldest = items.toSorted(
     (a, b) => (a.date ?? "").localeCompare(b.date ?? "") || a.slug.localeCompare(b.slug),
@@ -45,12 +45,9 @@ type Items = {
 export function checkWords({ posts, trades, partners, legal }: Items, loading: Loading): void {
   const { folders } = CONTENT_FILES;
   const written = posts.filter(({ draft }) => !draft);
-  const article = { pattern: folders.posts.pattern, each: "chaque article" };
-  checkOwnWords(written, ["title", "metaTitle", "description"], article, loading);
-  const trade = { pattern: folders.trades.pattern, each: "chaque métier" };
-  checkOwnWords(trades, ["name", "title", "description", "hero.heading", "hero.lead"], trade, loading);
-  const partner = { pattern: folders.partners.pattern, each: "chaque partenaire" };
-  checkOwnWords(partners, ["name"], partner, loading);
-  const legalPage = { pattern: folders.legal.pattern, each: "chaque page légale" };
-  checkOwnWords(legal, ["title", "description", "heading"], legalPage, loading);
+  checkOwnWords(loading, folders.posts, written, "chaque article", ["title", "metaTitle", "description"]);
+  const own = ["name", "title", "description", "hero.heading", "hero.lead"];
+  checkOwnWords(loading, folders.trades, trades, "chaque métier", own);
+  checkOwnWords(loading, folders.partners, partners, "chaque partenaire", ["name"]);
+  checkOwnWords(loading, folders.legal, legal, "chaque page légale", ["title", "description", "heading"]);
 }
