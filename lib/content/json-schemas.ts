@@ -32,17 +32,15 @@ export const choicesIn = (root?: string): Choices => ({
 
 /**
  * The JSON Schema of a file's input: fields with a default are optional, and existing drawings are listed.
- * @param given what fields may refer to
  */
-export function editedShape(shape: z.ZodType, given: Choices = {}): z.core.JSONSchema.BaseSchema {
-  const { trades = [], categories = [] } = given;
-  const choices: Partial<Record<Treatment, () => object>> = {
-    drawing: () => ({ enum: drawingNames() }),
-    category: () => ({ enum: categories }),
-    trade: () => ({
-      enum: trades.map(({ slug }) => slug),
-      enumDescriptions: trades.map(({ name }) => name),
-    }),
+export function editedShape(
+  shape: z.ZodType,
+  { trades = [], categories = [] }: Choices = {},
+): z.core.JSONSchema.BaseSchema {
+  const choices: Partial<Record<Treatment, object>> = {
+    drawing: { enum: drawingNames() },
+    category: { enum: categories },
+    trade: { enum: trades.map(({ slug }) => slug), enumDescriptions: trades.map(({ name }) => name) },
   };
   return z.toJSONSchema(shape, {
     io: "input",
@@ -53,7 +51,7 @@ export function editedShape(shape: z.ZodType, given: Choices = {}): z.core.JSONS
       delete jsonSchema.treatment;
       delete jsonSchema.names;
       if (treatment === "image") jsonSchema.format = IMAGE;
-      const choice = choices[treatment]?.();
+      const choice = choices[treatment];
       if (!choice) return;
       const { title, description } = jsonSchema;
       for (const key of Object.keys(jsonSchema)) delete jsonSchema[key];
