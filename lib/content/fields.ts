@@ -4,7 +4,7 @@ import { textMistakes } from "./character-mistakes";
 import type { Loading } from "./loading";
 import { interpolate, nameMistakes } from "./placeholders";
 import { fieldPath, inFrench } from "./problems";
-import { mapStrings, stringsOf } from "./strings";
+import { mapStrings, type Path, stringsOf } from "./strings";
 import { typeset } from "./typography";
 import type { YamlSource } from "./yaml-source";
 
@@ -19,30 +19,22 @@ export function prepareFields<Data>(
   shape: z.ZodType<Data>,
   context: Context,
 ): Data | undefined {
-  const data = fillFields(source, shape, context);
+  const { file, lineOf } = source;
+  const { placeholders, problems } = context;
+  const report = (path: Path, message: string) =>
+    problems.push({ file, line: lineOf(path), place: fieldPath(path), message });
+  // Before validation, because length limits apply to what visitors read.
+  const data = mapStrings(shape, source.data, ({ text, treatment, shape, path }) => {
+    if (treatment === "text")
+      for (const message of nameMistakes(text, namesOf(shape), placeholders)) report(path, message);
+    return interpolate(text, context, (message) => report(path, message));
+  });
   const valid = validate(shape, { ...source, data }, context);
   // Check characters even if validation failed.
-  const { file, lineOf } = source;
   const set = typesetFields(shape, valid ?? data);
   for (const { text, treatment, path } of stringsOf(shape, set))
-    for (const message of treatment === "text" ? textMistakes(text) : [])
-      context.problems.push({ file, line: lineOf(path), place: fieldPath(path), message });
+    if (treatment === "text") for (const message of textMistakes(text)) report(path, message);
   return valid === undefined ? undefined : (set as Data);
-}
-
-/**
- * Fills in placeholders before validation, because length limits apply to what visitors read. Adds a problem for each
- * unknown placeholder, and for each `{name}` that is unknown or missing.
- */
-function fillFields({ data, file, lineOf }: YamlSource, shape: z.ZodType, context: Context): unknown {
-  const { placeholders, problems } = context;
-  return mapStrings(shape, data, ({ text, treatment, shape, path }) => {
-    const report = (message: string) =>
-      problems.push({ file, line: lineOf(path), place: fieldPath(path), message });
-    if (treatment === "text")
-      for (const message of nameMistakes(text, namesOf(shape), placeholders)) report(message);
-    return interpolate(text, context, report);
-  });
 }
 
 /**
@@ -63,8 +55,7 @@ export function validate<Data>(
     // Later issues of a field may follow from its first.
     if (reportedPlaces.has(place) || (partial && isLength(issue))) continue;
     reportedPlaces.add(place);
-    const [unknown] = issue.code === "unrecognized_keys" ? issue.keys : [];
-    const at = unknown === undefined ? issue.path : [...issue.path, unknown];
+    const at = issue.code === "unrecognized_keys" ? [...issue.path, ...issue.keys.slice(0, 1)] : issue.path;
     const message =
       issue.input === null && isOptional(shape, data, issue.path)
         ? issue.message.replace("remplissez-le", "supprimez sa ligne, ou remplissez-le")
