@@ -25,17 +25,8 @@ const onlineCommit = (root: string) => git(root, "merge-base", "HEAD", "@{upstre
  */
 function changedSlugs(root: string, files: string): string[] {
   const { dir, ext } = parse(files);
-  return git(
-    root,
-    "diff",
-    "-z",
-    "--name-only",
-    "--no-renames",
-    "--relative",
-    onlineCommit(root),
-    "--",
-    `${dir}/`,
-  )
+  const options = ["-z", "--name-only", "--no-renames", "--relative"];
+  return git(root, "diff", ...options, onlineCommit(root), "--", `${dir}/`)
     .split("\0")
     .filter((path) => path.endsWith(ext))
     .map((path) => basename(path, ext));
