@@ -122,14 +122,14 @@ function referenceMistake(
   }
 }
 
-/** Names that content gives to hidden form fields; null if nothing is sent. */
-type Names = { commune: string | null; campaign: string | null };
+/** The name that content gives to a hidden form field; none if nothing is sent. */
+type Name = string | null | undefined;
 
 /** Adds a problem for each of these names that would overwrite another value sent by the site. */
-export function checkHiddenFields({ commune, campaign }: Names, loading: Loading): void {
+export function checkHiddenFields(commune: Name, campaign: Name, loading: Loading): void {
   const { single, pages } = CONTENT_FILES;
-  const refuse = (name: string | null, reserved: readonly unknown[], file: ContentFile, path: Path) => {
-    if (name === null || !reserved.includes(name)) return;
+  const refuse = (name: Name, reserved: readonly Name[], file: ContentFile, path: Path) => {
+    if (!name || !reserved.includes(name)) return;
     const message = `« ${name} » est déjà un champ que le site remplit : choisissez un autre nom`;
     reportField(loading, file, path, message);
   };

@@ -122,8 +122,7 @@ export function readContent({
     checkDecisions(single.launch ?? [], content, loading);
     checkAnswers(single.services ?? [], content.trades, loading);
     checkServiceNames(single.services ?? [], content.trades, loading);
-    const commune = single.blocks?.network.finder.field ?? null;
-    checkHiddenFields({ commune, campaign: content.pages.company?.campaign ?? null }, loading);
+    checkHiddenFields(single.blocks?.network.finder.field, content.pages.company?.campaign, loading);
     const reviews = single.reviews?.length !== 0;
     checkReferences(loading, slugsOf(content, loading), { publicRoot, reviews, now, posts: content.posts });
   }
@@ -172,9 +171,9 @@ type Listed = Pick<Content, "trades" | "posts" | "legal" | "partners"> & Partial
 /** The slugs of all pages, broken files included: their mistakes are reported once, not at each link to them. */
 function slugsOf({ trades, posts, legal, partners, companies }: Listed, { root, broken }: Loading): Slugs {
   const { folders } = CONTENT_FILES;
-  const slugs = <Slug extends string>(items: readonly { slug: Slug }[], { pattern }: { pattern: string }) => [
+  const slugs = (items: readonly { slug: string }[], { pattern }: { pattern: string }) => [
     ...items.map(({ slug }) => slug),
-    ...listSlugs(root, pattern).filter((slug): slug is Slug => broken.has(filePath(root, pattern, slug))),
+    ...listSlugs(root, pattern).filter((slug) => broken.has(filePath(root, pattern, slug))),
   ];
   return {
     trades: [...new Set([...trades.map(({ slug }) => slug), ...tradeSlugs(root)])],

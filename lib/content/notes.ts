@@ -101,34 +101,31 @@ const linesWith = (words: RegExp, texts: readonly ContentText[]): string[] =>
   });
 
 /** Words that promise a contact channel, by its field. Labels and comments do not count. */
-const PROMISES = {
-  phone: { name: "d'appeler", words: /^(?! *#)(?! *phone:).*(appelez-nous|nous appeler)/i },
-  whatsapp: { name: "de WhatsApp", words: /^(?! *#)(?! *whatsapp:).*whatsapp/i },
-};
+const PROMISES = [
+  { channel: "phone", name: "d'appeler", words: /^(?! *#)(?! *phone:).*(appelez-nous|nous appeler)/i },
+  { channel: "whatsapp", name: "de WhatsApp", words: /^(?! *#)(?! *whatsapp:).*whatsapp/i },
+] as const;
 
 /** Texts that promise a contact channel that the site lacks. Reviews are exempt: they quote customers. */
 function noteContacts({ site }: Content, notes: Loading): void {
   const { root } = notes;
   const exempt = [SINGLE.site, SINGLE.reviews].map(({ pattern }) => `${root}/${pattern}`);
   const others = textsIn(root).filter(({ file }) => !exempt.includes(file));
-  for (const channel of ["phone", "whatsapp"] as const) {
+  for (const { channel, name, words } of PROMISES) {
     if (site?.contact[channel] !== null) continue;
-    const { name, words } = PROMISES[channel];
     const places = linesWith(words, others);
     const message = `null, mais ces textes parlent ${name} : récrivez-les, ou donnez un numéro : ${places.join(" ; ")}`;
     if (places.length > 0) reportField(notes, SINGLE.site, ["contact", channel], message);
   }
 }
 
-const FREE =
-  /((mise en relation|service|demande d.intervention)( est)? gratuite?|sans frais de mise en relation)\b/i;
-
 /** What texts say of a figure, true while its own text matches. */
 const CLAIMS = [
   {
     figure: "serviceFee",
     whileTrue: /^(0\b|gratuit)/i,
-    words: FREE,
+    words:
+      /((mise en relation|service|demande d.intervention)( est)? gratuite?|sans frais de mise en relation)\b/i,
     said: "disent la mise en relation gratuite",
   },
   {
