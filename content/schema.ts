@@ -188,10 +188,10 @@ const date = z.iso
     treatment: "verbatim",
     patternErrorMessage: 'écrivez une date AAAA-MM-JJ, comme "2026-11-21"',
   });
-const updated = date.meta({
+const pastDate = date.meta({ treatment: "past" });
+const updated = pastDate.meta({
   title: "Mise à jour",
   description: "Jour du dernier changement utile aux lecteurs, pour les moteurs de recherche",
-  treatment: "past",
 });
 /** What search engines show of a page. */
 const page = { title, description };
@@ -271,7 +271,7 @@ const priceRange = group("Fourchette de prix", {
   max: count("Maximum", "En euros, TTC"),
   included: line("Ce qui est compris", "Ce qui est compris : déplacement, main-d'œuvre, pièces"),
   source: line("Source", "D'où viennent ces prix : factures d'une période, relevé, barème"),
-  date: date.meta({ description: "Jour du relevé", treatment: "past" }),
+  date: pastDate.describe("Jour du relevé"),
   example,
 })
   .refine(({ min, max }) => min < max, { path: ["max"], error: "le maximum doit dépasser le minimum (min)" })
@@ -285,9 +285,8 @@ const call = group("Bandeau d'appel", { heading: short("Titre"), text: line("Tex
 const firstCall = call.meta({ title: "Premier bandeau d'appel" });
 const lastCall = call.extend({ note: short("Note") }).meta({ title: "Dernier bandeau d'appel" });
 const lead = sentence("Accroche");
-const headed = z.strictObject({ heading: short("Titre"), lead: lead.optional() });
 const section = <Fields extends z.core.$ZodLooseShape>(title: string, fields: Fields) =>
-  headed.extend(fields).meta({ title });
+  group(title, { heading: short("Titre"), lead: lead.optional(), ...fields });
 /** Limited to 60 characters for visitors only: the editor counts `{{figure}}` placeholders, which are longer. */
 const networkSection = section("Réseau d'artisans", {
   heading: line("Titre").check(({ value, issues }) => {
@@ -525,8 +524,7 @@ export const service = z.strictObject({
   queryParams: prefill.meta({ title: "Paramètres du formulaire" }),
   formTitle: line("Titre du formulaire", "Titre de la seconde étape de la demande"),
 });
-export const services = z
-  .array(service)
+export const services = list("Services de la demande", service)
   .length(Object.keys(SERVICES).length, {
     error: ({ input }) => {
       if (!Array.isArray(input)) return undefined;
@@ -535,16 +533,12 @@ export const services = z
       return missing.length > 0 ? `service manquant : ${missing.join(", ")}` : undefined;
     },
   })
-  .check(unique("id", "name"))
-  .meta({ title: "Services de la demande" });
+  .check(unique("id", "name"));
 
 export const review = z
   .strictObject({
     source: short("Source"),
-    date: date.meta({
-      description: "Jour de publication ; la page dit « il y a 3 mois »",
-      treatment: "past",
-    }),
+    date: pastDate.describe("Jour de publication ; la page dit « il y a 3 mois »"),
     intervention: date.meta({
       title: "Jour de l'intervention",
       description: "Jour de l'intervention dont parle l'avis",
@@ -567,7 +561,7 @@ export const review = z
     path: ["intervention"],
     error: "l'intervention vient après la publication de l'avis (date) : corrigez l'une des deux",
   });
-export const reviews = z.array(review).check(unique("content")).meta({ title: "Avis" });
+export const reviews = list("Avis", review).check(unique("content"));
 
 const moment = formatted(
   /^\d{4}-\d\d-\d\d ([01]\d|2[0-3]):[0-5]\d$/,
@@ -616,9 +610,9 @@ export const decision = z.strictObject({
     })
     .optional(),
   by: short("Par qui"),
-  date: date.meta({ description: "Jour de la décision", treatment: "past" }),
+  date: pastDate.describe("Jour de la décision"),
 });
-export const launch = z.array(decision).meta({ title: "Décisions avant la mise en ligne" });
+export const launch = list("Décisions avant la mise en ligne", decision);
 
 /** How artisans are vetted, and their portraits. Only what the operator has filled in is shown. */
 export const vetting = group("Vérification des artisans", {
@@ -662,36 +656,35 @@ const place = {
   x: z.number().min(-80).max(460).meta({ title: "Position, depuis la gauche" }),
   y: z.number().min(-8).max(354).meta({ title: "Position, depuis le haut" }),
 };
-export const communes = z
-  .array(
-    z.strictObject({
-      name: short("Nom"),
-      places: list("Villages et quartiers", short())
+export const communes = list(
+  "Communes",
+  z.strictObject({
+    name: short("Nom"),
+    places: list("Villages et quartiers", short())
+      .optional()
+      .describe("Villages et quartiers que les visiteurs tapent à sa place"),
+    dot: group("Point sur la carte", place).describe(
+      "Place du point sur la carte, dans les unités du dessin",
+    ),
+    label: group("Libellé", {
+      ...place,
+      anchor: choice("Alignement du nom", ANCHORS),
+      wide: z
+        .boolean()
         .optional()
-        .describe("Villages et quartiers que les visiteurs tapent à sa place"),
-      dot: group("Point sur la carte", place).describe(
-        "Place du point sur la carte, dans les unités du dessin",
-      ),
-      label: group("Libellé", {
-        ...place,
-        anchor: choice("Alignement du nom", ANCHORS),
-        wide: z
-          .boolean()
-          .optional()
-          .meta({ title: "Grand écran seulement", description: "Absent de la carte sur téléphone" }),
-      })
-        .optional()
-        .describe("Place du nom sur la carte, dans les unités du dessin"),
-    }),
-  )
+        .meta({ title: "Grand écran seulement", description: "Absent de la carte sur téléphone" }),
+    })
+      .optional()
+      .describe("Place du nom sur la carte, dans les unités du dessin"),
+  }),
+)
   .length(24, {
     error: ({ input }) =>
       Array.isArray(input)
         ? `attendu : les 24 communes de l'île ; il y en a ${input.length} ; un village s'ajoute à places, sous sa commune`
         : undefined,
   })
-  .check(unique("name"))
-  .meta({ title: "Communes" });
+  .check(unique("name"));
 /** Sections shared by several pages. */
 export const blocks = group("Blocs communs", {
   price: group("Prix", {
@@ -923,7 +916,7 @@ export const partnerPage = group("Page partenaire", {
   lastCall,
 });
 /** API slugs of companies whose pages are exported, with link previews. Other companies share one page. */
-export const companies = z.array(id).check(unique()).meta({ title: "Entreprises avec aperçu de lien" });
+export const companies = list("Entreprises avec aperçu de lien", id).check(unique());
 export const partnersPage = group("Page des partenaires", {
   ...datedPage,
   ...inBreadcrumbs,
