@@ -25,7 +25,6 @@ export type Decision = z.infer<typeof schema.decision>;
 export type Vetting = z.infer<typeof schema.vetting>;
 export type Step = z.infer<typeof schema.step>;
 export type Blocks = z.infer<typeof schema.blocks>;
-export type Home = z.infer<typeof schema.home>;
 export type Trade = z.infer<typeof schema.trade>;
 /** The section specific to one trade's page. */
 export type OwnSection = NonNullable<Trade["own"]>;

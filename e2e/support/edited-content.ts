@@ -1,18 +1,8 @@
 import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse, stringify } from "yaml";
-import type {
-  Blocks,
-  Figures,
-  Home,
-  Notice,
-  Proof,
-  Site,
-  Trade,
-  TradeSlug,
-  Ui,
-  Vetting,
-} from "@/content/types";
+import type { Blocks, Figures, Notice, Proof, Site, Trade, TradeSlug, Ui, Vetting } from "@/content/types";
+import { listSlugs } from "@/lib/content/content-folder";
 import type { Content } from "@/lib/content/load";
 import { dayInReunion } from "@/lib/content/publication";
 import { PAGE_SIZE } from "@/lib/site/blog";
@@ -23,6 +13,7 @@ type ContentFolders = { contentRoot: string; publicRoot: string };
 // Repeat shared values: content files may not use YAML anchors.
 const yaml = (data: unknown) => stringify(data, { aliasDuplicateObjects: false });
 
+/** The caller names the type of a file's data; the next build validates them. */
 type Edit = <Data>(file: string, change: (data: Data) => unknown) => void;
 
 /** An alert of the maximum length. */
@@ -60,9 +51,8 @@ export function writeEditedContent(from: ContentFolders, to: ContentFolders): vo
     cpSync(from[folder], to[folder], { recursive: true });
   }
   const path = (file: string) => join(to.contentRoot, file);
-  // The cast is safe enough: the next build validates the data.
-  const edit: Edit = <Data>(file: string, change: (data: Data) => unknown) => {
-    const data = parse(readFileSync(path(file), "utf8")) as Data;
+  const edit: Edit = (file, change) => {
+    const data = parse(readFileSync(path(file), "utf8"));
     writeFileSync(path(file), yaml(change(data) ?? data));
   };
 
@@ -88,7 +78,7 @@ export function writeEditedContent(from: ContentFolders, to: ContentFolders): vo
   edit("ui.yaml", ({ sheet }: Ui) => {
     sheet.unsure = undefined;
   });
-  edit("pages/home.yaml", ({ faq, services }: Home) => {
+  edit("pages/home.yaml", ({ faq, services }: Content["pages"]["home"]) => {
     services.cards = ["electricien", "plombier"];
     faq.items.length = Math.min(faq.items.length, 7);
     faq.items.push({ question: "Et pour un essai ?", answer: "Un artisan répond à cette question aussi." });
@@ -121,16 +111,16 @@ export function writeEditedContent(from: ContentFolders, to: ContentFolders): vo
 function editArticles(path: (file: string) => string): void {
   const folder = path("blog");
   mkdirSync(folder, { recursive: true });
-  const texts = readdirSync(folder).filter((name) => name.endsWith(".mdx"));
+  const posts = listSlugs(path("."), "blog/*.mdx");
   const everything = readdirSync(path("."), { recursive: true, encoding: "utf8" })
     .filter((name) => /\.(mdx|yaml)$/.test(name))
     .map((name) => readFileSync(path(name), "utf8"))
     .join("\n");
   // Remove an article without links to it: a broken link would fail the build.
-  const removable = texts.find((name) => !everything.includes(`/blog/${name.replace(/\.mdx$/, "")}`));
-  if (removable) rmSync(join(folder, removable));
+  const removable = posts.find((slug) => !everything.includes(`/blog/${slug}`));
+  if (removable) rmSync(join(folder, `${removable}.mdx`));
   const today = dayInReunion(new Date());
-  const former = removable && `formerly: [${removable.replace(/\.mdx$/, "")}]`;
+  const former = removable && `formerly: [${removable}]`;
   writeFileSync(
     join(folder, "un-article-de-plus.mdx"),
     article("Un article de plus pour essayer", today, former),
