@@ -26,7 +26,6 @@ type Rated = { rating: number };
 const test = base.extend<{ copy: ContentCopy }>({
   copy: async ({ browserName: _ }, use) => {
     const copy = new ContentCopy();
-    copy.restore();
     await use(copy);
     rmSync(copy.folder, { recursive: true });
   },

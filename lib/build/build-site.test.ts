@@ -10,7 +10,6 @@ const copy = new ContentCopy();
 const folder = mkdtempSync(join(tmpdir(), "build-"));
 
 it("returns content mistakes if a site exists, which stays; throws them if not", async () => {
-  copy.restore();
   copy.edit("ui.yaml", /^skip: .*/m, "skip: 7");
   const [target, hosting] = [join(folder, "out"), join(folder, "hosting")];
   const context = buildContext({ contentRoot: copy.root, publicRoot: copy.publicRoot, target, hosting });

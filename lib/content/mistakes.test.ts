@@ -336,6 +336,11 @@ describe("in a post's front matter", () => {
     ],
     [{ date: "2025-02-01", updated: "2025-01-31" }, FIRST - 2, "updated : avant la parution, le 2025-02-01"],
     [{ updated: "2126-11-20" }, FIRST - 2, "updated : ce jour n'est pas encore venu : corrigez la date"],
+    [
+      { category: "Conseil" },
+      lineOfField("category"),
+      "category : « Conseil » est inconnu ; le plus proche : « Conseils » ; valeurs permises : Plomberie, Électricité, Serrurerie, Conseils",
+    ],
   ])("%j", (change, line, message) => {
     copy.post("Texte.", change);
     expect(mistakes()).toEqual([`${ESSAI}:${line} ${message}`]);
@@ -345,13 +350,6 @@ describe("in a post's front matter", () => {
     copy.post("Texte.", { trade: undefined });
     const message = "trade : champ manquant : écrivez le nom d'un fichier de content/trades, sans .yaml";
     expect(mistakes()).toEqual([`${ESSAI}:2 ${message}`]);
-  });
-
-  it("an unknown category, with the nearest", () => {
-    copy.post("Texte.", { category: "Conseil" });
-    const message =
-      "category : « Conseil » est inconnu ; le plus proche : « Conseils » ; valeurs permises : Plomberie, Électricité, Serrurerie, Conseils";
-    expect(mistakes()).toEqual([`${ESSAI}:${lineOfField("category")} ${message}`]);
   });
 
   it("missing, unclosed or empty", () => {
@@ -411,8 +409,7 @@ describe("in a post's text", () => {
 });
 
 it("findMistakes checks content with and without drafts, and reports each mistake once", () => {
-  const place = { root: copy.root, publicRoot: copy.publicRoot };
-  const found = () => findMistakes(place).problems.map((problem) => copy.inProject(formatProblem(problem)));
+  const found = () => findMistakes(copy).problems.map((problem) => copy.inProject(formatProblem(problem)));
   expect(found()).toEqual([]);
   copy.post("[ici](/plombiers)", { draft: "true" }, "brouillon");
   copy.post("[ici](/blog/brouillon)\n\n# Haut");
@@ -425,7 +422,7 @@ it("findMistakes checks content with and without drafts, and reports each mistak
 });
 
 it("findMistakes says when an unusable file, even a draft, may hide other mistakes", () => {
-  const isPartial = () => findMistakes({ root: copy.root, publicRoot: copy.publicRoot }).partial;
+  const isPartial = () => findMistakes(copy).partial;
   copy.post("[ici](/plombiers)", { draft: "true" });
   expect(isPartial()).toBe(false);
   copy.post("Texte.", { draft: "true", date: "hier" });

@@ -7,7 +7,6 @@ it.each(["Un titre : avec deux-points", 'Un titre "cité" et l\'apostrophe', `${
   "a new draft named %j passes every check, and names all categories, and the trades in their order",
   (title) => {
     const copy = new ContentCopy();
-    copy.restore();
     copy.edit("navigation.yaml", /^header: .*/m, "header: [serrurier, plombier]");
     copy.edit("pages/blog.yaml", /^categories: \[/m, "categories: [Toits, ");
     const { path, text } = newPost(title, "2026-11-21", copy.root);

@@ -4,7 +4,6 @@ import { ContentCopy } from "@/e2e/fixtures/content-copy";
 import { formatContent } from "./checks";
 
 const copy = new ContentCopy();
-copy.restore();
 
 it("reformats content files and returns them; leaves other and invalid files alone", () => {
   const post = "blog/serrures-air-marin-entretien.mdx";
