@@ -2,20 +2,12 @@ import { spawn } from "node:child_process";
 import { constants } from "node:os";
 
 /** Runs a program of node_modules/.bin, showing its output. @returns its exit code */
-export function runBin(
-  name: string,
-  args: readonly string[],
-  env: NodeJS.ProcessEnv = process.env,
-): Promise<number> {
+export function runBin(name: string, args: readonly string[], env = process.env): Promise<number> {
   return run(`node_modules/.bin/${name}`, args, env);
 }
 
 /** Runs a program, showing its output. @returns its exit code; 1 if it could not start, above 128 if a signal ended it */
-export function run(
-  program: string,
-  args: readonly string[],
-  env: NodeJS.ProcessEnv = process.env,
-): Promise<number> {
+export function run(program: string, args: readonly string[], env = process.env): Promise<number> {
   return new Promise((resolve) => {
     const child = spawn(program, args, { stdio: "inherit", env });
     child.on("error", (error) => {
