@@ -26,7 +26,6 @@ import { heavyPages } from "./weights";
 /**
  * Runs the whole build. The target folder keeps its site until the new one is complete. Waits for other builds in this
  * folder.
- * @returns the content of the site
  * @throws Error with everything to fix, before Next starts
  */
 export const buildSite = (context: BuildContext): Promise<Content> =>

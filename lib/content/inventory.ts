@@ -51,10 +51,7 @@ export function listPublicFiles(publicRoot: string, below = ""): PublicFile[] {
   });
 }
 
-/**
- * Paths of the public files to publish: those of a known type, but pictures only if content refers to them.
- * @param content the site's content
- */
+/** Paths of the public files to publish: those of a known type, but pictures only if content refers to them. */
 export function filesOnline(publicRoot: string, content: unknown): string[] {
   const words = JSON.stringify(content);
   return listPublicFiles(publicRoot)

@@ -15,16 +15,12 @@ export const IMAGE = "image";
 /** What fields may refer to: trades, of which text editors show the names, and categories of posts. */
 type Choices = { trades?: readonly TradeChoice[]; categories?: readonly string[] };
 
-/**
- * The categories of posts, read from their file without checks.
- * @param root the content folder
- */
+/** The categories of posts, read from their file without checks. */
 export function listCategories(root = "content"): string[] {
   const { categories } = fieldsIn(`${root}/${CONTENT_FILES.pages.blog.pattern}`);
   return Array.isArray(categories) ? categories.map(String) : [];
 }
 
-/** @param root the content folder */
 export const choicesIn = (root?: string): Choices => ({
   trades: listTrades(root),
   categories: listCategories(root),

@@ -42,10 +42,7 @@ export function loadTrades(loading: Loading, header: readonly string[] = []): Tr
   return inSiteOrder(loadYamlFolder(loading, FOLDER), header);
 }
 
-/**
- * All trades, read from their files without checks, in the order of the site.
- * @param root the content folder
- */
+/** All trades, read from their files without checks, in the order of the site. */
 export function listTrades(root = "content"): TradeChoice[] {
   const trades = tradeSlugs(root).map((slug) => {
     const { name } = fieldsIn(filePath(root, FOLDER.pattern, slug));
