@@ -23,14 +23,11 @@ export const weightBeforeSheets = (html: string) => compressed(beforeSheets(html
 function heaviestSections(html: string): { heading: string; bytes: number }[] {
   const whole = compressed(html);
   return [...html.matchAll(/<section\b[\s\S]*?<\/section>/g)]
-    .map(([section]) => ({
-      heading:
-        /<h[12][^>]*>([\s\S]*?)<\/h[12]>/
-          .exec(section)?.[1]
-          ?.replace(/<[^>]+>/g, "")
-          .trim() ?? "",
-      bytes: whole - compressed(html.replace(section, "")),
-    }))
+    .map(([section]) => {
+      const [, heading = ""] = /<h[12][^>]*>([\s\S]*?)<\/h[12]>/.exec(section) ?? [];
+      const bytes = whole - compressed(html.replace(section, ""));
+      return { heading: heading.replace(/<[^>]+>/g, "").trim(), bytes };
+    })
     .filter(({ heading }) => heading !== "")
     .toSorted((a, b) => b.bytes - a.bytes);
 }

@@ -22,16 +22,11 @@ export function blockMistakes(node: Nodes, text: string): BlockMistake[] {
   switch (node.type) {
     case "paragraph":
       return [...tabMistakes(lines), ...lineMistakes(lines)];
-    case "heading":
-      return lines.length === 1
-        ? []
-        : [
-            {
-              line: lines.length - 1,
-              message:
-                "trait sous un texte, qui en fait un titre : laissez une ligne vide entre les deux ; un titre s'écrit ## Titre",
-            },
-          ];
+    case "heading": {
+      const message =
+        "trait sous un texte, qui en fait un titre : laissez une ligne vide entre les deux ; un titre s'écrit ## Titre";
+      return lines.length === 1 ? [] : [{ line: lines.length - 1, message }];
+    }
     case "text":
       return /(?<!\\)\*\*/.test(written)
         ? [{ line: 0, message: "signe ** seul : le gras s'écrit **mots**, sans espace à l'intérieur" }]

@@ -129,9 +129,7 @@ export function checkProse(
   flawless.set(components, known);
   const before = problems.length;
   const prose = known.get(text) ?? prepareProse(text, file, components, problems);
-  if (!prose || problems.length > before) return prose;
-  const { ids, references } = prose;
-  known.set(text, { ids, references });
+  if (prose && problems.length === before) known.set(text, { ids: prose.ids, references: prose.references });
   return prose;
 }
 
