@@ -8,7 +8,7 @@ import { fieldPath, type Problem } from "../problems";
 import { type FieldString, stringsOf } from "../strings";
 import { typeset } from "../typography";
 import { blockMistakes } from "./block-rules";
-import { rawHtml } from "./syntax";
+import { type ReportLine, rawHtml } from "./syntax";
 
 /** The target of a link, an image or a component's attribute, its line in the file, and which attribute it is. */
 export type Reference = Pick<FieldString, "text" | "treatment"> & { line: number; place?: string };
@@ -26,18 +26,16 @@ const lineOf = (node: Nodes) => node.position?.start.line ?? 1;
 export function checkTree(
   tree: Root,
   written: string,
-  file: string,
   components: ComponentSchemas,
-  problems: Problem[],
+  reportLine: ReportLine,
 ): Reference[] {
-  const report: Report = (node, message) => problems.push({ file, line: lineOf(node), message });
+  const report: Report = (node, message) => reportLine(lineOf(node), message);
   const references: Reference[] = [];
   const refer = (node: Nodes, text: string, treatment: Treatment, place?: string) =>
     references.push({ text, treatment, line: lineOf(node), place });
   let level = 1;
   visit(tree, (node, _, parent) => {
-    for (const { line, message } of blockMistakes(node, written))
-      problems.push({ file, line: lineOf(node) + line, message });
+    for (const { line, message } of blockMistakes(node, written)) reportLine(lineOf(node) + line, message);
     switch (node.type) {
       case "heading":
         checkHeading(node, level, report);

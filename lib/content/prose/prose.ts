@@ -14,7 +14,7 @@ import type { Problem } from "../problems";
 import { typeset } from "../typography";
 import { type Headings, nameParts } from "./heading-ids";
 import { checkTree, type Reference } from "./prose-rules";
-import { parseMdx } from "./syntax";
+import { parseMdx, type ReportLine } from "./syntax";
 
 /** A parsed, checked and typeset text; rendering only turns `tree` into elements. */
 export type Prose = Headings & { references: readonly Reference[]; tree: HastRoot };
@@ -76,17 +76,12 @@ const ALIGN: Readonly<Record<string, string>> = {
 /**
  * Parses, checks and typesets an MDX text with front matter, placeholders filled in. The caller checks the targets of
  * links and images.
- * @returns undefined after adding at least one problem, if it cannot be parsed
+ * @returns undefined after a report, if it cannot be parsed
  */
-function prepareProse(
-  text: string,
-  file: string,
-  components: ComponentSchemas,
-  problems: Problem[],
-): Prose | undefined {
-  const mdast = parseMdx(text, file, problems);
+function prepareProse(text: string, components: ComponentSchemas, report: ReportLine): Prose | undefined {
+  const mdast = parseMdx(text, report);
   if (!mdast) return undefined;
-  const references = checkTree(mdast, text, file, components, problems);
+  const references = checkTree(mdast, text, components, report);
   visit(mdast, "text", (node) => {
     node.value = typeset(node.value);
   });
@@ -105,10 +100,9 @@ function prepareProse(
 
 /** The prepared text of a page. @throws Error if it has a mistake */
 export function getProse(text: string, components: ComponentSchemas): Prose {
-  const problems: Problem[] = [];
-  const prose = prepareProse(text, "", components, problems);
-  if (!prose || problems.length > 0)
-    throw new Error(problems.map(({ line, message }) => `${line} ${message}`).join("\n"));
+  const mistakes: string[] = [];
+  const prose = prepareProse(text, components, (line, message) => mistakes.push(`${line} ${message}`));
+  if (!prose || mistakes.length > 0) throw new Error(mistakes.join("\n"));
   return prose;
 }
 
@@ -128,7 +122,8 @@ export function checkProse(
   const known = flawless.get(components) ?? new Map<string, Pointers>();
   flawless.set(components, known);
   const before = problems.length;
-  const prose = known.get(text) ?? prepareProse(text, file, components, problems);
+  const report: ReportLine = (line, message) => problems.push({ file, line, message });
+  const prose = known.get(text) ?? prepareProse(text, components, report);
   if (prose && problems.length === before) known.set(text, { ids: prose.ids, references: prose.references });
   return prose;
 }

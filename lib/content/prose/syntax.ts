@@ -7,8 +7,10 @@ import remarkParse from "remark-parse";
 import { type Processor, unified } from "unified";
 import { visit } from "unist-util-visit";
 import type { VFileMessage } from "vfile-message";
-import type { Problem } from "../problems";
 import { TABLE_FORM } from "./block-rules";
+
+/** Reports a mistake in a line of a text. */
+export type ReportLine = (line: number, message: string) => void;
 
 /** Disables MDX's `import` and `export`: a sentence may begin with these words, and texts need no code. */
 function withoutCode(this: Processor): void {
@@ -77,18 +79,15 @@ function unwrapComponents(tree: Root): void {
   });
 }
 
-/**
- * Parses an MDX text.
- * @returns undefined after adding a problem, if it is invalid
- */
-export function parseMdx(text: string, file: string, problems: Problem[]): Root | undefined {
+/** Parses an MDX text; reports why, if it is invalid. */
+export function parseMdx(text: string, report: ReportLine): Root | undefined {
   try {
     const tree = parser.parse(text);
     unwrapComponents(tree);
     return tree;
   } catch (error) {
     const mistake = error as VFileMessage;
-    problems.push({ file, line: lineOf(mistake), message: syntaxMistake(mistake) });
+    report(lineOf(mistake), syntaxMistake(mistake));
     return undefined;
   }
 }

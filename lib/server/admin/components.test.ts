@@ -24,7 +24,7 @@ it.each(["Un raccord", 'Un raccord de 1/2" et un de 3/4"', "L'étang, « plein �
     const figure = registered.get("Figure") as Registered;
     const block = figure.toBlock({ image: "article-cyclone", alt });
     expect(figure.fromBlock(figure.pattern.exec(block))).toMatchObject({ image: "article-cyclone", alt });
-    const node = parseMdx(block, "essai.mdx", [])?.children[0] as MdxJsxFlowElement;
+    const node = parseMdx(block, vi.fn())?.children[0] as MdxJsxFlowElement;
     expect(node.attributes).toContainEqual(expect.objectContaining({ name: "alt", value: alt }));
   },
 );
