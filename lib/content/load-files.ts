@@ -8,7 +8,7 @@ import { type Loading, reportField } from "./loading";
 import { interpolate, PLACEHOLDER } from "./placeholders";
 import type { Problem } from "./problems";
 import type { ContentFile, DataOf, MdxFolder } from "./registry";
-import { parseYaml } from "./yaml-source";
+import { parseYaml, type YamlSource } from "./yaml-source";
 
 type Files = Readonly<Record<string, ContentFile>>;
 
@@ -22,15 +22,18 @@ export function loadYamlFiles<Some extends Files>(loading: Loading, files: Some)
 }
 
 function loadYamlFile<Data>(loading: Loading, file: string, shape: z.ZodType<Data>): Data | undefined {
-  const { problems, sources, broken } = loading;
+  const { problems, broken } = loading;
   // Until its fields prove valid.
   broken.add(file);
   const text = readContentFile(file, problems);
   const source = text === undefined ? undefined : parseYaml(text, file, problems);
-  if (!source) return undefined;
-  sources.push({ ...source, shape });
+  return source && loadFields(loading, source, shape);
+}
+
+function loadFields<Data>(loading: Loading, source: YamlSource, shape: z.ZodType<Data>): Data | undefined {
+  loading.sources.push({ ...source, shape });
   const data = prepareFields(source, shape, loading);
-  if (data !== undefined) broken.delete(file);
+  if (data !== undefined) loading.broken.delete(source.file);
   return data;
 }
 
@@ -82,7 +85,7 @@ function loadMdxFile<Fields>(
   slug: string,
   skip: (fields: unknown) => boolean,
 ): MdxFile<Fields> | undefined {
-  const { root, problems, sources, texts, broken } = loading;
+  const { root, problems, texts, broken } = loading;
   const file = filePath(root, pattern, slug);
   const found: Problem[] = [];
   const report = (message: string) => found.push({ file, message });
@@ -102,12 +105,8 @@ function loadMdxFile<Fields>(
   if (!parts) return undefined;
   const text = parts.front + fillBody(parts, file, loading);
   texts.push({ file, text, components });
-  if (!source) return undefined;
-  sources.push({ ...source, shape });
-  const fields = prepareFields(source, shape, loading);
-  if (fields === undefined) return undefined;
-  broken.delete(file);
-  return { slug, fields, text, file };
+  const fields = source && loadFields(loading, source, shape);
+  return fields === undefined ? undefined : { slug, fields, text, file };
 }
 
 /** Fills in the placeholders below the front matter. An unknown one adds a problem. */
