@@ -95,18 +95,11 @@ function hasLocation(image: Buffer): boolean {
     const data = new DataView(image.buffer, image.byteOffset + index, image.length - index);
     const short = (at: number) => (at + 2 > data.byteLength ? 0 : data.getUint16(at, isLittleEndian));
     const long = (at: number) => (at + 4 > data.byteLength ? 0 : data.getUint32(at, isLittleEndian));
-    /** The positions of a directory's entries, by tag. */
+    /** The positions of a directory's entries, which begin with their tag. */
     const entries = (start: number) =>
-      new Map(
-        Array.from({ length: short(start) }, (_, index) => start + 2 + index * 12).map((at) => [
-          short(at),
-          at,
-        ]),
-      );
-    const gps = entries(long(4)).get(GPS);
-    if (gps === undefined) return false;
-    const found = entries(long(gps + 8));
-    return COORDINATES.some((tag) => found.has(tag));
+      Array.from({ length: short(start) }, (_, index) => start + 2 + index * 12);
+    const gps = entries(long(4)).findLast((at) => short(at) === GPS);
+    return gps !== undefined && entries(long(gps + 8)).some((at) => COORDINATES.includes(short(at)));
   });
 }
 
