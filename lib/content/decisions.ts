@@ -7,10 +7,12 @@ import { CONTENT_FILES } from "./registry";
 export const variableKey = (name: string) => `.env.production.local: NEXT_PUBLIC_${name}`;
 /** A form's id, as `variableKey` expects it. */
 export const formName = (form: string) => `FORM_${form.toUpperCase().replaceAll("-", "_")}`;
-export const CONSENT_KEY = "content/site.yaml: consent";
-export const BRAND_KEY = "content/site.yaml: name";
-export const VETTING_KEY = "content/vetting.yaml: checks";
-export const UTILITIES_KEY = "content/pages/first-aid.yaml: utilities";
+export const KEYS = {
+  consent: "content/site.yaml: consent",
+  brand: "content/site.yaml: name",
+  vetting: "content/vetting.yaml: checks",
+  utilities: "content/pages/first-aid.yaml: utilities",
+} as const;
 export const partnerKey = (slug: string) => `content/partners/${slug}.yaml`;
 export const companyKey = (slug: string) => `content/companies.yaml: ${slug}`;
 
@@ -20,7 +22,7 @@ type Named = { partners: readonly { slug: string }[]; companies?: readonly strin
 const decidableKeys = ({ partners, companies = [] }: Named): string[] => [
   // An item each for forms that may repeat an earlier one's id: the first has none before it.
   ...["FORM_HOST", ...Object.keys(ANSWERS).slice(1).map(formName)].map(variableKey),
-  ...[CONSENT_KEY, BRAND_KEY, VETTING_KEY, UTILITIES_KEY],
+  ...Object.values(KEYS),
   ...partners.map(({ slug }) => partnerKey(slug)),
   ...companies.map(companyKey),
 ];

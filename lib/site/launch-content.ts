@@ -2,14 +2,7 @@ import { parse } from "node:path";
 import type { Proof } from "@/content/types";
 import { isFictitious } from "@/lib/client/contact";
 import { slugOf } from "@/lib/client/format";
-import {
-  BRAND_KEY,
-  CONSENT_KEY,
-  companyKey,
-  partnerKey,
-  UTILITIES_KEY,
-  VETTING_KEY,
-} from "@/lib/content/decisions";
+import { companyKey, KEYS, partnerKey } from "@/lib/content/decisions";
 import { hoursText } from "@/lib/content/hours";
 import type { Content } from "@/lib/content/load";
 import { GAP_PATTERN, isGap } from "@/lib/content/missing";
@@ -47,7 +40,7 @@ function phoneItem(where: string, number: string | null | undefined, or = ""): L
 
 function siteItems({ example, name, email, contact, social }: Content["site"]): LaunchItem[] {
   const file = "content/site.yaml";
-  const brand: LaunchItem = { where: BRAND_KEY, what: `votre marque, pas ${name}`, decidable: true };
+  const brand: LaunchItem = { where: KEYS.brand, what: `votre marque, pas ${name}`, decidable: true };
   const left =
     "la marque, ses textes et son logo (content/README.md, Changer de marque), puis retirer la ligne";
   return [
@@ -85,7 +78,7 @@ function consentItems({ site, consent }: Content): LaunchItem[] {
   return [
     ...(site.consent === "ask"
       ? []
-      : [{ where: CONSENT_KEY, what: mode, decidable: true, value: site.consent }]),
+      : [{ where: KEYS.consent, what: mode, decidable: true, value: site.consent }]),
     ...(isGap(basis) ? [{ where, what: "le fondement légal de cet enregistrement" }] : []),
   ];
 }
@@ -93,13 +86,13 @@ function consentItems({ site, consent }: Content): LaunchItem[] {
 function vettingItems({ checks }: Content["vetting"]): LaunchItem[] {
   if (checks?.length) return [];
   const what = "ce qui est vérifié de chaque artisan : la pièce demandée, et tous les combien";
-  return [{ where: VETTING_KEY, what, decidable: true }];
+  return [{ where: KEYS.vetting, what, decidable: true }];
 }
 
 function utilityItems({ utilities }: Content["pages"]["firstAid"]): LaunchItem[] {
   const missing = utilities.items.filter(({ phone }) => phone === null).map(({ name }) => name);
   if (missing.length === 0) return [];
-  return [{ where: UTILITIES_KEY, what: `le numéro de dépannage : ${missing.join(", ")}`, decidable: true }];
+  return [{ where: KEYS.utilities, what: `le numéro de dépannage : ${missing.join(", ")}`, decidable: true }];
 }
 
 /** Partners of the demonstration, and its logos on others. */
