@@ -135,7 +135,7 @@ const text = textOf(700);
 const describedNames = (text: z.ZodString, { needed, optional }: Names, start: string) => {
   const listed = [...needed, ...optional].map((name) => `{${name}}`);
   const rest = text.meta()?.description;
-  const description = `${start} ${listed.join(", ").replace(/, ([^,]*)$/, " et $1")}${rest ? ` : ${rest}` : ""}`;
+  const description = `${start} ${new Intl.ListFormat("fr").format(listed)}${rest ? ` : ${rest}` : ""}`;
   return text.meta({ description, names: { needed, optional } });
 };
 /** A text that must contain these `{names}`; they start its description. */
