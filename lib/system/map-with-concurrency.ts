@@ -1,14 +1,8 @@
-const AT_ONCE = 8;
-
-/**
- * Maps a list, a few items at a time.
- * @returns the results, in the order of the items
- * @throws the first error of `work`
- */
+/** Maps a list, a few items at a time. The results keep the order of the items. @throws the first error of `work` */
 export async function mapWithConcurrency<T, R>(
   items: readonly T[],
   work: (item: T) => Promise<R>,
-  atOnce = AT_ONCE,
+  atOnce = 8,
 ): Promise<R[]> {
   const results: R[] = [];
   // All workers share one queue.
