@@ -16,15 +16,10 @@ const readInDevelopment = cache((root: string, publicRoot: string) =>
  * @throws ContentError with all mistakes
  */
 export function getContent(): Content {
-  const { contentRoot, publicRoot, consent, now } = getBuildInput();
-  if (inDevelopment()) return readInDevelopment(contentRoot, publicRoot);
-  cached ??= loadContent({
-    root: contentRoot,
-    publicRoot,
-    consent,
-    now,
-    textsChecked: Boolean(process.env.BUILD_INPUT),
-  });
+  const { contentRoot: root, publicRoot, consent, now } = getBuildInput();
+  if (inDevelopment()) return readInDevelopment(root, publicRoot);
+  const textsChecked = Boolean(process.env.BUILD_INPUT);
+  cached ??= loadContent({ root, publicRoot, consent, now, textsChecked });
   return cached;
 }
 

@@ -19,7 +19,6 @@ function figureIn(value: unknown): Fields {
   const { opens, closes, ...others } = group(value);
   return opens === undefined ? others : { opens: String(opens), closes: String(closes) };
 }
-const ignore = () => undefined;
 
 /**
  * Fills in a legal page with what the other files of a version say.
@@ -41,7 +40,7 @@ function fillerOf(textOf: (file: { pattern: string }) => string): (page: string)
   ]);
   const known = { root: "", placeholders, partial: true };
   const checks = JSON.stringify(fields(vetting).checks);
-  return (page) => interpolate(page, known, ignore).replace("<Verifications />", () => checks);
+  return (page) => interpolate(page, known, () => undefined).replace("<Verifications />", () => checks);
 }
 
 /** Notes legal pages that say something else since they went online, under the date of an earlier change. */

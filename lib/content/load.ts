@@ -139,16 +139,9 @@ function loadShared(loading: Loading, mode?: ConsentMode) {
   if (numbers.figures) addPlaceholders(loading, figurePlaceholders(numbers.figures));
   loading.partial = loading.broken.size > 0;
   const facts = loadYamlFiles(loading, { site, legalEntity, communes });
-  if (facts.legalEntity)
-    addPlaceholders(
-      loading,
-      groupPlaceholders(withSitePhone(facts.legalEntity, facts.site?.contact.phone), "legal"),
-    );
-  if (facts.site)
-    addPlaceholders(loading, [
-      ["brand", facts.site.name],
-      ["email", facts.site.email],
-    ]);
+  const entity = facts.legalEntity && withSitePhone(facts.legalEntity, facts.site?.contact.phone);
+  if (entity) addPlaceholders(loading, groupPlaceholders(entity, "legal"));
+  if (facts.site) loading.placeholders.set("brand", facts.site.name).set("email", facts.site.email);
   loading.partial = loading.broken.size > 0;
   const words = loadYamlFiles(loading, { consent });
   const chosen = facts.site && { ...facts.site, consent: mode ?? facts.site.consent };
