@@ -5,16 +5,6 @@ import { CONTINUE, SKIP, type VisitorResult, visit } from "unist-util-visit";
 import { element, propertyOf } from "@/lib/system/html";
 import { warn } from "./warn";
 
-/** Next's exported page without its scripts and stylesheets. */
-type ExportedPage = {
-  tree: Root;
-  head: Element;
-  /** Addresses of the page's stylesheets, in order. */
-  styles: string[];
-};
-
-type Expect = (condition: unknown, expected: string) => asserts condition;
-
 const STYLESHEET = /^\/_next\/static\/[\w/.~-]+\.css$/;
 /** Next's inline scripts carry data for its client, or start Turbopack. */
 const NEXT_SCRIPT = /\b(__next_f|TURBOPACK)\b/;
@@ -41,19 +31,19 @@ function remove(parent: Parents | undefined, index: number | undefined): Visitor
 /**
  * Removes scripts and stylesheets from an exported page.
  * @param page the file's name, for messages
+ * @returns the rest, its head, and the addresses of the stylesheets in order
  * @throws Error with the page and what was expected, when the markup is unexpected
  */
-export function parseExportedPage(html: string, page: string): ExportedPage {
-  const expect: Expect = (condition, expected) => {
+export function parseExportedPage(html: string, page: string) {
+  function expect(condition: unknown, expected: string): asserts condition {
     if (!condition)
       throw new Error(`${page}: expected ${expected}; Next's export has changed (lib/export/page.ts)`);
-  };
+  }
   const tree = fromHtml(html);
-  const root = tree.children.find(
-    (node): node is Element => node.type === "element" && node.tagName === "html",
-  );
-  const part = (name: string) =>
-    root?.children.find((node): node is Element => node.type === "element" && node.tagName === name);
+  const parts = tree.children
+    .flatMap((node) => (node.type === "element" ? node.children : []))
+    .filter((node) => node.type === "element");
+  const part = (name: string) => parts.find(({ tagName }) => tagName === name);
   const head = part("head");
   expect(head && part("body"), "a document with head and body");
 
