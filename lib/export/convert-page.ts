@@ -26,18 +26,13 @@ export type ConvertedPage = {
   islands: readonly { name: string; props: string }[];
 };
 
-type Context = {
-  /** Returns the text of a stylesheet of Next's. @throws Error when it is not in the export */
-  sheet: (href: string) => string;
-  config: Config;
-};
-
 /**
  * Makes a function that converts a page's HTML from Next into HTML with its own styles and policy, without scripts. It takes the
  * file's name for messages.
+ * @param sheet returns the text of a stylesheet of Next's; throws an Error when it is not in the export
  * @throws Error from that function, with the page and what was expected, when the markup is unexpected
  */
-export function pageConverter({ sheet, config }: Context) {
+export function pageConverter(config: Config, sheet: (href: string) => string) {
   const known = new Map<string, Promise<PageStyles>>();
   /** Cached: pages with the same classes and elements, such as posts, have the same styles. */
   const pageStyles = (css: string, names: PageNames): Promise<PageStyles> => {

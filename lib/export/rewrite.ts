@@ -14,12 +14,6 @@ import { startScript, writeHashed, writeIslands, writeSignalsScript } from "./sc
 import { islandStyles } from "./styles";
 import { forgetWarnings, hasWarned, warn } from "./warn";
 
-/** URLs in a stylesheet are relative to it; inlined, they must start at the root. */
-const absoluteUrls = (css: string, href: string) =>
-  css.replace(/url\((?!["']?(?:data:|https?:|\/))(["']?)([^"')]+)\1\)/g, (_, quote: string, path: string) => {
-    return `url(${quote}${new URL(path, `http://site${href}`).pathname}${quote})`;
-  });
-
 type Page = ConvertedPage & { file: string };
 
 type RewriteOptions = {
@@ -41,12 +35,12 @@ export async function rewriteExport(
   { config, consent, cache }: RewriteOptions,
 ): Promise<void> {
   forgetWarnings();
-  const sheets = new Map<string, string>();
-  const pages = await convertPages(out, files, { config, cache, sheets });
+  const pages = await convertPages(out, files, { config, cache });
+  const sheets = [...new Set(pages.flatMap(({ styles }) => styles))];
   const names = new Set(pages.flatMap(({ islands }) => islands.map(({ name }) => name)));
   const islands = await writeIslands(out, [...names]);
   const code = Object.values(islands.islands).map((address) => readFileSync(join(out, address), "utf8"));
-  const css = [...sheets.values()].join("\n");
+  const css = sheets.map((href) => readSheet(out, href)).join("\n");
   const styles = await islandStyles(css, code.join("\n")).catch((error: unknown) => {
     warn("Styles for islands alone", `${messageOf(error)} (lib/export/styles.ts)`);
     return css;
@@ -57,33 +51,29 @@ export async function rewriteExport(
     islands: { ...islands, styles: writeHashed(out, "islands", "css", styles) },
   });
   const src = writeHashed(out, "start", "js", script);
+  const start = element("script", { async: true, fetchPriority: "low", src });
   const signalsOf = await writeSignalsScript(out, config);
   const placeProps = propsPlacer(out, pages);
-  const speculation = speculationRules(config);
   for (const page of pages) {
-    const signals = signalsOf(page.file);
-    writeFileSync(join(out, page.file), withScripts(placeProps(page), { src, speculation, signals }));
+    const scripts = [speculationRules(config), start, ...signalsOf(page.file)];
+    writeFileSync(join(out, page.file), withScripts(placeProps(page), scripts));
   }
-  for (const href of sheets.keys()) rmSync(join(out, href));
+  for (const href of sheets) rmSync(join(out, href));
 }
-
-type ConvertOptions = Pick<RewriteOptions, "config" | "cache"> & {
-  /** Filled with the pages' stylesheets, by address. */
-  sheets: Map<string, string>;
-};
 
 /** Converts every page, or reads it from the cache. The HTML works as a key: it has the hashes of all files it uses. */
 async function convertPages(
   out: string,
   files: readonly string[],
-  { config, cache, sheets }: ConvertOptions,
+  { config, cache }: Pick<RewriteOptions, "config" | "cache">,
 ): Promise<Page[]> {
+  const sheets = new Map<string, string>();
   const sheet = (href: string) => {
     const css = sheets.get(href) ?? readSheet(out, href);
     sheets.set(href, css);
     return css;
   };
-  const convert = pageConverter({ sheet, config });
+  const convert = pageConverter(config, sheet);
   mkdirSync(cache, { recursive: true });
   const used = new Set<string>();
   const pages: Page[] = [];
@@ -93,7 +83,6 @@ async function convertPages(
     const path = join(cache, name);
     const kept = readCachedJson<ConvertedPage>(path);
     const page = kept ?? (await convert(exported, file));
-    page.styles.forEach(sheet);
     // A warning may concern later pages too, as pages share styles: after one nothing is cached, so the next build warns again.
     if (!kept && !hasWarned()) writeAtomically(path, JSON.stringify(page));
     used.add(name);
@@ -103,10 +92,14 @@ async function convertPages(
   return pages;
 }
 
+/** A stylesheet of Next's. Its URLs are relative to it; inlined, they must start at the root. */
 function readSheet(out: string, href: string): string {
-  const path = join(out, href);
-  if (!existsSync(path)) throw new Error(`${href} is not in the export`);
-  return absoluteUrls(readFileSync(path, "utf8"), href);
+  const file = join(out, href);
+  if (!existsSync(file)) throw new Error(`${href} is not in the export`);
+  const relativeUrl = /url\((?!["']?(?:data:|https?:|\/))(["']?)([^"')]+)\1\)/g;
+  return readFileSync(file, "utf8").replace(relativeUrl, (_, quote: string, path: string) => {
+    return `url(${quote}${new URL(path, `http://site${href}`).pathname}${quote})`;
+  });
 }
 
 /** Longer props, in characters, would make their page heavy. */
@@ -134,14 +127,7 @@ function propsPlacer(out: string, pages: readonly Page[]) {
     }, html);
 }
 
-type ScriptOptions = {
-  src: string;
-  speculation: Element;
-  signals: readonly Element[];
-};
-
-function withScripts(html: string, { src, speculation, signals }: ScriptOptions): string {
-  const scripts = [speculation, element("script", { async: true, fetchPriority: "low", src }), ...signals];
+function withScripts(html: string, scripts: Element[]): string {
   const end = html.lastIndexOf("</body>");
   return html.slice(0, end) + serialize({ type: "root", children: scripts }) + html.slice(end);
 }
