@@ -35,15 +35,10 @@ export function Section({ id, ground = "sand", under, className = "", children }
       id={id}
       className={`relative ${under ? "pt-eaves" : "pt-section"} pb-section ${GROUNDS[ground]} ${className}`}
     >
-      {under && <Eaves of={under} />}
+      {under && <span className={`lambrequin absolute inset-x-0 top-0 ${EAVES[under]}`} />}
       <Container>{children}</Container>
     </section>
   );
-}
-
-/** The eaves of the section above, in its colour. */
-function Eaves({ of }: { of: keyof typeof EAVES }) {
-  return <span className={`lambrequin absolute inset-x-0 top-0 ${EAVES[of]}`} />;
 }
 
 type ContainerProps = { className?: string; children: React.ReactNode };
