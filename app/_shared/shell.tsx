@@ -8,9 +8,9 @@ import { Header } from "@/components/layout/header";
 import { Menu } from "@/components/layout/menu";
 import { NoticeStrip } from "@/components/layout/notice-strip";
 import { RequestSheet } from "@/components/layout/request-sheet";
-import { SiteShell } from "@/components/layout/site-shell";
 import type { ServiceId, Site } from "@/content/types";
 import { type ContactLink, contactLinks, fillMessage, markedNumber } from "@/lib/client/contact";
+import { MAIN, PAGE } from "@/lib/client/page-ids";
 import type { FormParams } from "@/lib/client/request/form-url";
 import { routes } from "@/lib/client/routes";
 import { getContent } from "@/lib/content/get";
@@ -63,41 +63,39 @@ export function PageShell(props: PageShellProps) {
   const further = navigation.menu.map((item) => ({ label: item.label, href: item.path }));
   const main = { brand: site.name, homeLabel, path, request: OPEN_REQUEST, ui };
   return (
-    <SiteShell
-      skipLabel={ui.skip}
-      before={
-        site.consent === "ask" && (
+    <>
+      {/* One wrapper, so that an open sheet can make the whole page inert. */}
+      <div id={PAGE}>
+        <a
+          href={`#${MAIN}`}
+          className="fixed -top-20 left-3 z-60 rounded-panel bg-ink px-4.5 py-3 text-white focus:top-3 print:hidden"
+        >
+          {ui.skip}
+        </a>
+        {/* First in the tab order after the skip link. */}
+        {site.consent === "ask" && (
           <ConsentQuestion words={consent.ask} privacyHref={routes.privacyStorage()} />
-        )
-      }
-      header={
-        <>
-          {notice && <NoticeStrip {...notice} end={noticeEnd(notice)} label={ui.notice} />}
-          <Header {...main} links={links} partnerLogo={logo} />
-        </>
-      }
-      footer={<Footer {...{ site, contact, homeLabel, path, navigation, ui }} />}
-      dock={
-        dock && (
+        )}
+        {notice && <NoticeStrip {...notice} end={noticeEnd(notice)} label={ui.notice} />}
+        <Header {...main} links={links} partnerLogo={logo} />
+        <main id={MAIN} tabIndex={-1} className="focus:[outline:none]">
+          {children}
+        </main>
+        <Footer {...{ site, contact, homeLabel, path, navigation, ui }} />
+        {dock && (
           <Dock request={service ? serviceRequest(service, {}, campaign) : OPEN_REQUEST} label={ui.request} />
-        )
-      }
-      sheets={
-        <>
-          {!logo && (
-            <Menu
-              {...main}
-              trades={[...links, ...further.flatMap(({ href }) => tradeLink(href) ?? [])]}
-              more={further.filter(({ href }) => !tradeLink(href))}
-              contact={contact}
-            />
-          )}
-          <Sheet {...{ service, campaign, numbers, contact, message }} hours={hours ?? "hoursGeneral"} />
-        </>
-      }
-    >
-      {children}
-    </SiteShell>
+        )}
+      </div>
+      {!logo && (
+        <Menu
+          {...main}
+          trades={[...links, ...further.flatMap(({ href }) => tradeLink(href) ?? [])]}
+          more={further.filter(({ href }) => !tradeLink(href))}
+          contact={contact}
+        />
+      )}
+      <Sheet {...{ service, campaign, numbers, contact, message }} hours={hours ?? "hoursGeneral"} />
+    </>
   );
 }
 
