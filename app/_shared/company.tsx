@@ -1,24 +1,32 @@
 import { CampaignPage } from "@/app/_shared/campaign";
 import { CompanyProfile } from "@/components/islands/company-profile.island";
 import { Island } from "@/components/islands/island";
-import type { Crumb } from "@/components/layout/breadcrumbs";
 import { LOGO_SLOT } from "@/lib/client/page-ids";
+import { routes } from "@/lib/client/routes";
 import { getContent } from "@/lib/content/get";
 import { getConfig } from "@/lib/site/config";
 import type { ListedCompany } from "@/lib/site/listed-companies";
 import { pageCampaign } from "@/lib/site/request-link";
 
-type CompanyPageProps = { path: string; known?: ListedCompany; trail?: readonly Crumb[] };
+/** The path of a company's page; without a company, of the page that others share. */
+export const companyPath = (known?: ListedCompany) =>
+  known ? routes.company(known.slug) : routes.companyShell();
 
 /** A company page. Without `known`, the browser fetches the company from the API. */
-export function CompanyPage({ path, known, trail }: CompanyPageProps) {
+export function CompanyPage({ known }: { known?: ListedCompany }) {
   const { site, pages, ui } = getContent();
   const { apiHost, assetsHost } = getConfig();
   const { heading, namedHeading, namedTitle, lead, loading, outdated, campaign } = pages.company;
+  const path = companyPath(known);
   return (
     <CampaignPage
       path={path}
-      trail={trail}
+      trail={
+        known && [
+          { name: pages.partners.name, href: routes.partners() },
+          { name: known.name, href: path },
+        ]
+      }
       // Without `known`, the browser adds the slug (lib/client/request/request-params.ts).
       campaign={known && pageCampaign(known.slug)}
       partner={known?.name}

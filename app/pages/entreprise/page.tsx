@@ -1,12 +1,11 @@
-import { CompanyPage } from "@/app/_shared/company";
-import { routes } from "@/lib/client/routes";
+import { CompanyPage, companyPath } from "@/app/_shared/company";
 import { pageMetadata } from "@/lib/site/seo";
 
 export function generateMetadata() {
-  return pageMetadata(routes.companyShell());
+  return pageMetadata(companyPath());
 }
 
 /** Hosts serve this page for every /pages/entreprise/{slug} without a file; the browser fills it in from the API. */
 export default function CompanyShell() {
-  return <CompanyPage path={routes.companyShell()} />;
+  return <CompanyPage />;
 }

@@ -1,7 +1,5 @@
 import type { Metadata } from "next";
-import { CompanyPage } from "@/app/_shared/company";
-import { routes } from "@/lib/client/routes";
-import { getContent } from "@/lib/content/get";
+import { CompanyPage, companyPath } from "@/app/_shared/company";
 import { getListedCompanies } from "@/lib/site/listed-companies";
 import { exportedSlugs } from "@/lib/site/pages";
 import { pageMetadata } from "@/lib/site/seo";
@@ -19,19 +17,10 @@ async function readCompany({ params }: Props) {
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const company = await readCompany(props);
-  return pageMetadata(company ? routes.company(company.slug) : routes.companyShell());
+  return pageMetadata(companyPath(await readCompany(props)));
 }
 
 /** The page of a company in content/companies.yaml, so that link previews show its name. */
 export default async function ListedCompanyPage(props: Props) {
-  const company = await readCompany(props);
-  if (!company) return <CompanyPage path={routes.companyShell()} />;
-  const { pages } = getContent();
-  const path = routes.company(company.slug);
-  const trail = [
-    { name: pages.partners.name, href: routes.partners() },
-    { name: company.name, href: path },
-  ];
-  return <CompanyPage path={path} known={company} trail={trail} />;
+  return <CompanyPage known={await readCompany(props)} />;
 }
