@@ -5,14 +5,13 @@ import { routes } from "@/lib/client/routes";
 import { getContent } from "@/lib/content/get";
 import type { Post } from "@/lib/content/posts";
 import { getConfig } from "@/lib/site/config";
-import { serviceData, webSiteData } from "@/lib/site/seo";
+import { serviceData } from "@/lib/site/seo";
 
-// Structured data for search engines. Breadcrumbs add their own.
+// Structured data for search engines: JsonLd where next-seo has no component. Breadcrumbs add their own.
 
 export function SiteData() {
-  const content = getContent();
   const { siteUrl } = getConfig();
-  const { name, email, social } = content.site;
+  const { name, email, social } = getContent().site;
   return (
     <>
       <OrganizationJsonLd
@@ -21,7 +20,8 @@ export function SiteData() {
         logo={siteUrl + routes.touchIcon()}
         sameAs={Object.values(social).filter((url) => url !== null)}
       />
-      <JsonLd data={webSiteData(content, siteUrl)} />
+      {/* Gives search engines the site's name. */}
+      <JsonLd data={{ "@type": "WebSite", name, url: siteUrl, inLanguage: "fr" }} />
     </>
   );
 }

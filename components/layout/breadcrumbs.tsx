@@ -1,4 +1,4 @@
-import type { BreadcrumbList, WithContext } from "schema-dts";
+import type { BreadcrumbList } from "schema-dts";
 import { JsonLd } from "../ui/json-ld";
 
 export type Crumb = { name: string; href: string };
@@ -45,8 +45,7 @@ export function Breadcrumbs({ trail, label, siteUrl }: BreadcrumbsProps) {
 }
 
 /** Not by next-seo: a company's name is untrusted (see JsonLd). */
-const listData = (trail: readonly Crumb[], siteUrl: string): WithContext<BreadcrumbList> => ({
-  "@context": "https://schema.org",
+const listData = (trail: readonly Crumb[], siteUrl: string): BreadcrumbList => ({
   "@type": "BreadcrumbList",
   itemListElement: trail.map(({ name, href }, index) => ({
     "@type": "ListItem",

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import type { Service, WebSite, WithContext } from "schema-dts";
+import type { Service } from "schema-dts";
 import type { Trade } from "@/content/types";
 import { routes } from "@/lib/client/routes";
 import { getContent } from "@/lib/content/get";
@@ -73,27 +73,17 @@ export function siteMetadata(): Metadata {
   };
 }
 
-// Structured data (https://schema.org) for which next-seo has no component.
-
-const CONTEXT = "https://schema.org";
-
-/** Gives search engines the site name. */
-export function webSiteData({ site }: Content, siteUrl: string): WithContext<WebSite> {
-  return { "@context": CONTEXT, "@type": "WebSite", name: site.name, url: siteUrl, inLanguage: "fr" };
-}
-
 const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
 
 /**
- * A trade's service, in all communes, with the hours shown on its page. An independent artisan provides it, so the site is its
- * broker, not a plumber or locksmith.
+ * Structured data of a trade's service, in all communes, with the hours shown on its page. An independent artisan provides it, so
+ * the site is its broker, not a plumber or locksmith.
  * No rating: search engines do not allow a business to mark up its own.
  */
-export function serviceData(content: Content, trade: Trade, siteUrl: string): WithContext<Service> {
+export function serviceData(content: Content, trade: Trade, siteUrl: string): Service {
   const { site, figures, communes } = content;
   const { opens, closes } = figures.hoursTrade;
   return {
-    "@context": CONTEXT,
     "@type": "Service",
     name: `${trade.name} · ${site.territory}`,
     serviceType: trade.name,
