@@ -12,7 +12,7 @@ import { fill } from "@/lib/client/format";
 import { routes } from "@/lib/client/routes";
 import { getContent } from "@/lib/content/get";
 import type { Post } from "@/lib/content/posts";
-import { pageCount, postListPages, postListPath, postsIn, postsOnPage } from "@/lib/site/blog";
+import { postListPages, postListPath, postsIn, postsOnPage } from "@/lib/site/blog";
 import { OPEN_REQUEST } from "@/lib/site/request-link";
 
 /** Number of posts suggested on an empty category page. */
@@ -34,10 +34,11 @@ export function PostListPage({ category, page = 1 }: Listing) {
   const path = postListPath(page, category);
   const listed = postsIn(posts, category);
   const shown = postsOnPage(listed, page);
-  const total = pageCount(listed.length);
+  const hrefs = postListPages(listed.length).map((number) => postListPath(number, category));
   const trail = [{ name: pages.blog.name, href: routes.blog() }];
   if (category) trail.push({ name: category, href: postListPath(1, category) });
-  if (page > 1) trail.push({ name: fill(pages.blog.pages.position, { page, total }), href: path });
+  if (page > 1)
+    trail.push({ name: fill(pages.blog.pages.position, { page, total: hrefs.length }), href: path });
   const filters = [
     { label: all, href: routes.blog(), current: !category },
     ...pages.blog.categories.map((name) => ({
@@ -57,11 +58,7 @@ export function PostListPage({ category, page = 1 }: Listing) {
         ) : (
           <NoPosts others={posts.slice(0, RELATED)} />
         )}
-        <Pagination
-          {...pages.blog.pages}
-          page={page}
-          hrefs={postListPages(listed.length).map((number) => postListPath(number, category))}
-        />
+        <Pagination {...pages.blog.pages} page={page} hrefs={hrefs} />
       </Section>
       <SkyBand {...call} request={OPEN_REQUEST} requestLabel={ui.request} />
     </PageShell>

@@ -3,16 +3,7 @@ import type { Category, TradeSlug } from "@/content/types";
 import { FIXTURE_FOLDERS } from "@/e2e/support/fixture-folders";
 import { loadContent } from "@/lib/content/load";
 import type { Post } from "@/lib/content/posts";
-import {
-  blogPages,
-  PAGE_SIZE,
-  pageCount,
-  postListPages,
-  postsIn,
-  postsOnPage,
-  relatedPosts,
-  tradePosts,
-} from "./blog";
+import { blogPages, PAGE_SIZE, postListPages, postsIn, postsOnPage, relatedPosts, tradePosts } from "./blog";
 
 const post = (slug: string, category: Category) => ({ slug, category }) as Post;
 const A = post("a", "Plomberie");
@@ -57,7 +48,7 @@ describe("pages of a post list", () => {
     [PAGE_SIZE + 1, 2, [1, 2]],
     [many.length, 3, [1, 2, 3]],
   ] as const)("%d posts fill %d page(s)", (posts, pages, made) => {
-    expect(pageCount(posts)).toBe(pages);
+    expect(postListPages(posts)).toHaveLength(pages);
     expect(postListPages(posts)).toEqual(made);
   });
 

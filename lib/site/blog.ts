@@ -32,22 +32,17 @@ export function tradePosts(posts: readonly Post[], trade: TradeSlug, count: numb
 /** Posts on a page of a post list. */
 export const PAGE_SIZE = 12;
 
-/** Number of pages for this many posts; at least one. */
-export function pageCount(posts: number): number {
-  return Math.max(1, Math.ceil(posts / PAGE_SIZE));
-}
-
 /** The posts of a page, counted from 1. */
 export function postsOnPage(posts: readonly Post[], page: number): Post[] {
   return posts.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
 }
 
 /**
- * The page numbers of the route for later pages of a post list: 1, 2, 3 … The first page is included because Next's
- * export needs at least one page per route; `placeholderPages` lists it for removal.
+ * The page numbers of a list of this many posts: 1, 2, 3 …; at least one. The route for later pages has the first too, because
+ * Next's export needs at least one page per route; `placeholderPages` lists it for removal.
  */
 export function postListPages(posts: number): number[] {
-  return Array.from({ length: pageCount(posts) }, (_, index) => index + 1);
+  return Array.from({ length: Math.max(1, Math.ceil(posts / PAGE_SIZE)) }, (_, index) => index + 1);
 }
 
 /** The path of a page, counted from 1, of all posts or of one category. */
