@@ -80,13 +80,11 @@ function plainElement(node: Element, page: string): ElementContent[] {
       const shown = element("img", { src: String(image), alt: String(alt) });
       return [element("figure", {}, shown, ...(legende ? [element("figcaption", {}, String(legende))] : []))];
     }
-    case "img":
-      // An image may be visited twice; its URL is then already absolute.
-      if (!String(properties.src).startsWith("http")) {
-        const { src, ...size } = getPicture(String(properties.src));
-        node.properties = { ...properties, ...size, src: new URL(src, page).href };
-      }
+    case "img": {
+      const { src, ...size } = getPicture(String(properties.src));
+      node.properties = { ...properties, ...size, src: new URL(src, page).href };
       return [node];
+    }
     default:
       if (/^[A-Z]/.test(node.tagName)) return node.children;
       // Feed readers lack the site's styles.
