@@ -102,13 +102,6 @@ function canKeepForm(form: RequestForm, request: PressedRequest): boolean {
   );
 }
 
-const newForm = (request: PressedRequest): RequestForm => ({
-  ...request,
-  src: embedUrl(request.hosted),
-  state: "waiting",
-  entered: false,
-});
-
 /** Reopening the same request keeps its form; another need of that service replaces it. */
 function withForm(forms: readonly RequestForm[], request: PressedRequest): readonly RequestForm[] {
   if (forms.some((form) => canKeepForm(form, request)))
@@ -116,7 +109,8 @@ function withForm(forms: readonly RequestForm[], request: PressedRequest): reado
       // The confirmation is about the request that was sent.
       form.state !== "sent" && canKeepForm(form, request) ? { ...form, ...request } : form,
     );
-  return [...forms.filter(({ service }) => service !== request.service), newForm(request)];
+  const others = forms.filter(({ service }) => service !== request.service);
+  return [...others, { ...request, src: embedUrl(request.hosted), state: "waiting", entered: false }];
 }
 
 export function reduceRequest(state: RequestState, action: RequestAction): RequestState {
