@@ -8,37 +8,36 @@ import { currentForm, formKey, type RequestState } from "./state";
  * island renders the forms.
  */
 
-const sheet = () => document.getElementById(REQUEST_SHEET);
-const all = (selector: string) => sheet()?.querySelectorAll<HTMLElement>(selector) ?? [];
+const all = (selector: string) => document.querySelectorAll<HTMLElement>(`#${REQUEST_SHEET} ${selector}`);
 
 /** Identifies the sheet's last view: shown again, it keeps its scroll position. */
 let lastView: string | undefined;
 
 /** Renders a change of the request; a closed sheet keeps its content until it opens again. */
 export function showRequest(before: RequestState, state: RequestState): void {
-  if (!state.open) return;
+  const sheet = document.getElementById(REQUEST_SHEET);
+  // A blocker may have removed it.
+  if (!state.open || !sheet) return;
   const form = currentForm(state);
   const shown = form ? ["form", form.state, form.state !== "sent" && "unsent"] : ["choosing"];
   const focused = document.activeElement;
   for (const part of all("[data-on]"))
     part.hidden = !part.dataset.on?.split(" ").some((name) => shown.includes(name));
   if (form) {
-    for (const title of all("[data-title]")) title.textContent = form.title ?? titleOf(form.service);
+    // The heading of a service's form is stored on its link in the choice.
+    const [link] = all(`a[data-request="${form.service}"]`);
+    for (const title of all("[data-title]")) title.textContent = form.title ?? link?.dataset.formTitle ?? "";
     showCallback(REQUEST_SHEET, form.sent?.at);
   }
-  const heading = sheet()?.querySelector<HTMLElement>("h2");
+  const heading = sheet.querySelector<HTMLElement>("h2");
   const view = form ? `${formKey(form)} ${form.state === "sent"}` : "";
   const isNew = view !== lastView;
   lastView = view;
-  if (isNew) sheet()?.scrollTo(0, 0);
+  if (isNew) sheet.scrollTo(0, 0);
   // Focus the heading on a new step, or if the focused element is hidden now. A sheet gets the focus once it has opened.
   if (before.open && (isNew || focused?.closest("[hidden]"))) heading?.focus({ preventScroll: true });
-  sheet()?.setAttribute("aria-describedby", form ? REQUEST_CALLBACK : REQUEST_NOTE);
+  sheet.setAttribute("aria-describedby", form ? REQUEST_CALLBACK : REQUEST_NOTE);
 }
-
-/** The heading of a service's form, stored on its link in the choice. */
-const titleOf = (service: string) =>
-  sheet()?.querySelector<HTMLElement>(`a[data-request="${service}"]`)?.dataset.formTitle ?? "";
 
 export type Waiting = "loading" | "leaving" | "offline";
 
