@@ -10,12 +10,16 @@ export type OpenStorage = () => DeviceStorage;
 
 const logged = new Set<string>();
 
-/** Logs each error once: a page reads storage on each press. */
-function log(key: string, error: unknown): void {
-  const text = String(error);
-  if (logged.has(text)) return;
-  logged.add(text);
-  console.error(`Local storage, ${key}:`, error);
+/** What a use of storage returns; null if it fails. Each error is logged once: a page reads storage on each press. */
+function attempt<Result>(key: string, use: () => Result): Result | null {
+  try {
+    return use();
+  } catch (error) {
+    const text = String(error);
+    if (!logged.has(text)) console.error(`Local storage, ${key}:`, error);
+    logged.add(text);
+    return null;
+  }
 }
 
 /** Whether the browser lets the site read storage. */
@@ -35,36 +39,21 @@ export function readRecord(
   now: Date,
   maxAgeDays: number,
 ): Record<string, unknown> | null {
-  try {
+  return attempt(key, () => {
     const { at, ...fields } = (JSON.parse(open().getItem(key) ?? "null") ?? {}) as Record<string, unknown>;
     // The clock may have been set back since, so `at` may lie ahead; too far ahead it is invalid.
     const counts = Math.abs(Number(now) - Date.parse(at as string)) <= maxAgeDays * DAY_MS;
     return counts ? fields : null;
-  } catch (error) {
-    log(key, error);
-    return null;
-  }
+  });
 }
 
 /** Stores fields under a key, with the date. */
 export function writeRecord(open: OpenStorage, key: string, now: Date, fields: object): void {
-  try {
-    open().setItem(key, JSON.stringify({ ...fields, at: now.toISOString() }));
-  } catch (error) {
-    log(key, error);
-  }
+  attempt(key, () => open().setItem(key, JSON.stringify({ ...fields, at: now.toISOString() })));
 }
 
 /** Removes these keys. @returns whether all were removed */
 export function removeRecords(open: OpenStorage, keys: readonly string[]): boolean {
-  const failed = keys.filter((key) => {
-    try {
-      open().removeItem(key);
-      return false;
-    } catch (error) {
-      log(key, error);
-      return true;
-    }
-  });
-  return failed.length === 0;
+  const removed = keys.filter((key) => attempt(key, () => open().removeItem(key)) !== null);
+  return removed.length === keys.length;
 }
