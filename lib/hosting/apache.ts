@@ -1,5 +1,5 @@
 import { COMPRESSED, FILE_TYPES } from "@/lib/system/file-types";
-import { type HostRules, REDIRECT_STATUS } from "./rules";
+import { eachLine, type HostRules, REDIRECT_STATUS } from "./rules";
 
 /** `.htaccess` rules see the path without its leading slash and with slashes merged; the request line keeps them all. */
 const redirect = ({ pattern, to, slashes }: HostRules["redirects"][number]) =>
@@ -27,9 +27,7 @@ DirectorySlash Off
 ErrorDocument 404 ${notFound}
 FileETag MTime Size
 
-${Object.entries(FILE_TYPES)
-  .map(([ending, { type }]) => `AddType "${type}" ${ending}`)
-  .join("\n")}
+${eachLine(FILE_TYPES, (ending, { type }) => `AddType "${type}" ${ending}`)}
 # Compressed copies keep the type of their original: by default Apache takes .gz for an archive and .br for Breton.
 RemoveType .gz
 RemoveLanguage .br
@@ -37,9 +35,7 @@ AddEncoding br .br
 AddEncoding gzip .gz
 
 <IfModule mod_headers.c>
-${Object.entries(headers)
-  .map(([name, value]) => `  Header always set ${name} "${value}"`)
-  .join("\n")}
+${eachLine(headers, (name, value) => `  Header always set ${name} "${value}"`)}
   SetEnvIf Request_URI "^${caching.hashedBelow}" hashed
   Header set Cache-Control "${caching.others}"
   # The 404 page for a missing hashed file. Compressed copies match too; the next line overrides this for them.

@@ -1,10 +1,5 @@
 import { COMPRESSED, FILE_TYPES } from "@/lib/system/file-types";
-import { type HostRules, hostsOf, REDIRECT_STATUS } from "./rules";
-
-const set = (fields: Readonly<Record<string, string>>, indent: string) =>
-  Object.entries(fields)
-    .map(([name, value]) => `${indent}${name} "${value}"`)
-    .join("\n");
+import { eachLine, type HostRules, hostsOf, REDIRECT_STATUS } from "./rules";
 
 /** Patterns match the path with slashes merged, so check the original URI. */
 const SLASHES = `
@@ -16,11 +11,6 @@ const SLASHES = `
  */
 export function caddyfile(rules: HostRules): string {
   const { siteUrl, headers, caching, redirects, rewrite, hidden, notFound } = rules;
-  const html = FILE_TYPES[".html"]?.type ?? "";
-  const types = Object.entries(FILE_TYPES).map(
-    ([ending, { type }]) => `		@${ending.slice(1)} path *${ending}
-		header @${ending.slice(1)} Content-Type "${type}"`,
-  );
   const { host, other } = hostsOf(siteUrl);
   const otherName = other
     ? ` For ${other}, write your own Caddyfile, which no build overwrites:
@@ -37,7 +27,7 @@ export function caddyfile(rules: HostRules): string {
 	root * {$SITE_ROOT:/srv/site/out}
 
 	header {
-${set({ ...headers, "Cache-Control": caching.others }, "\t\t")}
+${eachLine({ ...headers, "Cache-Control": caching.others }, (name, value) => `		${name} "${value}"`)}
 	}
 
 	route {
@@ -70,7 +60,11 @@ ${redirects
 			Vary Accept-Encoding
 			defer
 		}
-${types.join("\n")}
+${eachLine(
+  FILE_TYPES,
+  (ending, { type }) => `		@${ending.slice(1)} path *${ending}
+		header @${ending.slice(1)} Content-Type "${type}"`,
+)}
 		file_server {
 			precompressed br gzip
 		}
@@ -78,7 +72,7 @@ ${types.join("\n")}
 
 	handle_errors {
 		header Cache-Control "${caching.others}"
-		header Content-Type "${html}"
+		header Content-Type "${FILE_TYPES[".html"]?.type}"
 		@unknown expression {http.error.status_code} == 404
 		handle @unknown {
 			header ${caching.hashedBelow}* Cache-Control "${caching.missing}"

@@ -1,5 +1,5 @@
 import { FILE_TYPES } from "@/lib/system/file-types";
-import { type HostRules, hostsOf } from "./rules";
+import { eachLine, type HostRules, hostsOf } from "./rules";
 
 const quote = (text: string) => `"${text}"`;
 const rewritten = ({ pattern, to }: HostRules["redirects"][number]) =>
@@ -11,9 +11,6 @@ const rewritten = ({ pattern, to }: HostRules["redirects"][number]) =>
  */
 export function nginxConf(rules: HostRules): string {
   const { siteUrl, headers, caching, redirects, rewrite, hidden, notFound } = rules;
-  const types = Object.entries(FILE_TYPES).map(
-    ([ending, { type }]) => `  ${quote(type)} ${ending.slice(1)};`,
-  );
   const { host, other } = hostsOf(siteUrl);
   const redirecting = (names: string) => `#   server {
 #     ${names}
@@ -31,7 +28,7 @@ ${redirecting(`listen 80; server_name ${other ? `${host} ${other}` : host};`)}${
   other ? redirecting(`listen 443 ssl; server_name ${other}; ssl_certificate …;`) : ""
 }
 types {
-${types.join("\n")}
+${eachLine(FILE_TYPES, (ending, { type }) => `  ${quote(type)} ${ending.slice(1)};`)}
 }
 default_type application/octet-stream;
 absolute_redirect off;
@@ -46,9 +43,7 @@ open_file_cache_valid 2s;
 open_file_cache_errors on;
 
 # A location with its own add_header inherits none of these: keep them all here.
-${Object.entries(headers)
-  .map(([name, value]) => `add_header ${name} ${quote(value)} always;`)
-  .join("\n")}
+${eachLine(headers, (name, value) => `add_header ${name} ${quote(value)} always;`)}
 add_header Cache-Control $site_caching always;
 set $site_caching ${quote(caching.others)};
 

@@ -107,6 +107,12 @@ export function hostsOf(siteUrl: string): { host: string; other: string | null }
   return { host, other: host.split(".").length === 2 ? `www.${host}` : null };
 }
 
+/** A line of a host's file for each entry of a table. */
+export const eachLine = <T>(table: Readonly<Record<string, T>>, line: (name: string, value: T) => string) =>
+  Object.entries(table)
+    .map(([name, value]) => line(name, value))
+    .join("\n");
+
 export function redirectTarget({ redirects }: HostRules, path: string): string | null {
   const merged = path.replace(/^\/+/, "/");
   for (const { pattern, to, slashes } of redirects) {
