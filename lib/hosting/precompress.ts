@@ -8,12 +8,11 @@ import { filesBelow, removeOthers, writeAtomically } from "@/lib/system/files";
 import { hash } from "@/lib/system/hash";
 import { mapWithConcurrency } from "@/lib/system/map-with-concurrency";
 
-// Both at the best quality, which is brotli's default.
-const brotlied = (content: Buffer) => promisify(brotliCompress)(content);
-const gzipped = (content: Buffer) => promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION });
+const BEST = { level: constants.Z_BEST_COMPRESSION };
 const COPIES = [
-  { ending: ".br", compress: brotlied },
-  { ending: ".gz", compress: gzipped },
+  // Brotli's default is the best.
+  { ending: ".br", compress: promisify(brotliCompress) },
+  { ending: ".gz", compress: (content: Buffer) => promisify(gzip)(content, BEST) },
 ];
 
 /**
