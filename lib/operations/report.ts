@@ -9,31 +9,22 @@ const NAMED = 3;
 
 export const isAlive = (checks: readonly Check[]) => checks.every(({ faults }) => faults.length === 0);
 
-/** Merges the same fault in many places into one line. */
-function joinPlaces(faults: readonly Fault[]): Fault[] {
-  const groups = new Map<string, Fault[]>();
-  for (const fault of faults) {
-    const key = `${fault.what}\n${fault.remedy}`;
-    groups.set(key, [...(groups.get(key) ?? []), fault]);
+/** A check's lines. The same fault in many places is one line. */
+function linesOf({ name, detail, faults }: Check): string[] {
+  if (faults.length === 0) return [`vivant : ${name}${detail ? ` – ${detail}` : ""}`];
+  const placesOf = new Map<string, Set<string>>();
+  for (const { where, what, remedy } of faults) {
+    const fault = `${what}.\n       À faire : ${remedy}.`;
+    placesOf.set(fault, (placesOf.get(fault) ?? new Set()).add(where));
   }
-  return [...groups.values()].flatMap((group) => {
-    const [first] = group;
-    const places = [...new Set(group.map(({ where }) => where))];
-    const others = places.length - NAMED;
+  return [...placesOf].map(([fault, places]) => {
+    const others = places.size - NAMED;
     const more = others > 0 ? ` et ${others} ${others > 1 ? "autres" : "autre"}` : "";
-    return first ? [{ ...first, where: places.slice(0, NAMED).join(", ") + more }] : [];
+    return `mort : ${name} – ${[...places].slice(0, NAMED).join(", ")}${more} : ${fault}`;
   });
 }
 
-export function reportLines(checks: readonly Check[]): string[] {
-  return checks.flatMap(({ name, detail, faults }) =>
-    faults.length === 0
-      ? [`vivant : ${name}${detail ? ` – ${detail}` : ""}`]
-      : joinPlaces(faults).map(
-          ({ where, what, remedy }) => `mort : ${name} – ${where} : ${what}.\n       À faire : ${remedy}.`,
-        ),
-  );
-}
+export const reportLines = (checks: readonly Check[]) => checks.flatMap(linesOf);
 
 /** "3 pages", "1 page". */
 export const withCount = (count: number, noun: string) => `${count} ${noun}${count > 1 ? "s" : ""}`;
