@@ -70,21 +70,19 @@ const legacyFile = (output: string) => `${output}-ancien.csv`;
 /** @param part 0-based */
 const ingestFile = (output: string, part: number) => `${output}${part === 0 ? "" : `.${part + 1}`}.json`;
 
-function* ingestFiles(output: string): Generator<string> {
-  for (let part = 0; existsSync(ingestFile(output, part)); part++) yield ingestFile(output, part);
-}
-
 /** The files that an earlier run has left. */
-export const formerFiles = (output: string): string[] =>
-  [legacyFile(output), ...ingestFiles(output)].filter((file) => existsSync(file));
+export function formerFiles(output: string): string[] {
+  const files = [legacyFile(output)].filter((file) => existsSync(file));
+  for (let part = 0; existsSync(ingestFile(output, part)); part++) files.push(ingestFile(output, part));
+  return files;
+}
 
 /** The first file to be overwritten that this command did not write; undefined when there is none. */
-export function findForeignFile(output: string): string | undefined {
-  const startsOtherwise = (file: string, start: string) =>
-    existsSync(file) && !readFileSync(file, "utf8").startsWith(start);
-  if (startsOtherwise(legacyFile(output), LEGACY_START)) return legacyFile(output);
-  return [...ingestFiles(output)].find((file) => startsOtherwise(file, INGEST_START));
-}
+export const findForeignFile = (output: string): string | undefined =>
+  formerFiles(output).find((file) => {
+    const start = file === legacyFile(output) ? LEGACY_START : INGEST_START;
+    return !readFileSync(file, "utf8").startsWith(start);
+  });
 
 /** A row of a CSV file (RFC 4180). */
 const csvLine = (cells: readonly string[]) =>
