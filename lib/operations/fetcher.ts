@@ -94,10 +94,7 @@ async function readBody(response: Response): Promise<Pick<HttpResponse, "body" |
 
 /** Creates a command's request function. The timeout of 10 s includes reading the body. */
 export function createFetcher(userAgent: string, timeLimitMs = TIME_LIMIT_MS): Fetcher {
-  return async (
-    url,
-    { method = "GET", headers = {}, body, follow = false, statusOnly = false }: FetchOptions = {},
-  ) => {
+  return async (url, { method = "GET", headers = {}, body, follow = false, statusOnly = false } = {}) => {
     try {
       const response = await fetch(url, {
         method,
