@@ -6,7 +6,7 @@ import { type Fetcher, faultAt, RequestError } from "../fetcher";
 import { type Check, type CheckResult, type Fault, withCount } from "../report";
 import { checkFiles, checkLinks } from "./addresses";
 import { checkCertificate } from "./certificate";
-import { canonicalOf, checkPages, type LivePage, readPage, readSitemap } from "./pages";
+import { canonicalOf, checkPages, readPage, readSitemap } from "./pages";
 import { checkCopies, compareReleases, readRelease } from "./release";
 import {
   checkCompanyRewrite,
@@ -33,20 +33,6 @@ export type LiveOptions = {
 };
 
 const HOSTS = ["netlify", "cloudflare", "vercel"] as const;
-
-/** Derives the site from its home page; the canonical link gives its URL. */
-function siteOf({ origin, config, moved, fetcher }: LiveOptions, home: LivePage, server: string): LiveSite {
-  const canonical = canonicalOf(home);
-  return {
-    origin,
-    config,
-    fetcher,
-    siteUrl: URL.canParse(canonical) ? new URL(canonical).origin : config.siteUrl,
-    rules: hostRules(config, [], moved),
-    release: null,
-    host: HOSTS.find((host) => server.toLowerCase().includes(host)) ?? null,
-  };
-}
 
 /** All checks compare with the local configuration, so it must be the site's. */
 function configFaults({ origin, siteUrl, config }: LiveSite): Fault[] {
@@ -77,11 +63,12 @@ function isFormerDomain({ origin, config }: LiveOptions, target: URL): boolean {
 }
 
 /**
- * Requests the home page; without it no other check makes sense. Null on a former domain.
+ * Requests the home page, whose canonical link gives the site's URL; without it no other check makes sense. Null on a
+ * former domain.
  * @throws RequestError when the response is not that page
  */
-async function readHome(options: LiveOptions): Promise<{ home: LivePage; server: string } | null> {
-  const { origin, fetcher } = options;
+async function readSite(options: LiveOptions): Promise<LiveSite | null> {
+  const { origin, config, moved, fetcher } = options;
   const { status, headers, body } = await fetcher(`${origin}/`);
   const location = headers.get("location");
   if (location && status < 400) {
@@ -99,13 +86,22 @@ async function readHome(options: LiveOptions): Promise<{ home: LivePage; server:
     throw new RequestError(what, remedy);
   }
   if (body.trim() === "") throw new RequestError("répond une page vide, ou coupée", UPLOAD);
-  const home = readPage("/", body);
-  if (!canonicalOf(home))
+  const canonical = canonicalOf(readPage("/", body));
+  if (!canonical)
     throw new RequestError(
       "n'est pas une page de ce site",
       "vérifiez l'adresse, et ce que l'hébergeur y sert",
     );
-  return { home, server: headers.get("server") ?? "" };
+  const server = headers.get("server")?.toLowerCase() ?? "";
+  return {
+    origin,
+    config,
+    fetcher,
+    siteUrl: URL.canParse(canonical) ? new URL(canonical).origin : config.siteUrl,
+    rules: hostRules(config, [], moved),
+    release: null,
+    host: HOSTS.find((host) => server.includes(host)) ?? null,
+  };
 }
 
 /**
@@ -114,16 +110,13 @@ async function readHome(options: LiveOptions): Promise<{ home: LivePage; server:
  */
 export async function checkLive(options: LiveOptions): Promise<Check[]> {
   const { origin, config, now } = options;
-  let site: LiveSite | undefined;
-  let isFormer = false;
+  let site: LiveSite | null | undefined;
   const first = await check("adresse", origin, async () => {
-    const read = await readHome(options);
-    isFormer = read === null;
-    if (!read) return { detail: `${origin}, qui mène à ${config.siteUrl}`, faults: [] };
-    site = siteOf(options, read.home, read.server);
+    site = await readSite(options);
+    if (!site) return { detail: `${origin}, qui mène à ${config.siteUrl}`, faults: [] };
     return { detail: origin, faults: configFaults(site) };
   });
-  if (isFormer)
+  if (site === null)
     return [
       first,
       await check("redirections", origin, () => checkFormerDomain(options, routes.partners())),
