@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { filesBelow } from "@/lib/system/files";
 
 type Item = {
   version?: string;
@@ -56,10 +57,8 @@ const SITE = ["app", "components", "content", "lib"];
 const isTool = (file: string) => /^lib\/(commands|workshop)\//.test(file);
 
 it("npm start installs all that building and serving import, and no test-only packages", () => {
-  const files = SITE.flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: "utf8" })
-      .map((file) => `${folder}/${file}`)
-      .filter((file) => /\.(tsx?|mjs)$/.test(file) && !/\.(test|d)\.tsx?$/.test(file) && !isTool(file)),
+  const files = SITE.flatMap(filesBelow).filter(
+    (file) => /\.(tsx?|mjs)$/.test(file) && !/\.(test|d)\.tsx?$/.test(file) && !isTool(file),
   );
   const imported = files
     .flatMap((file) => [...readFileSync(file, "utf8").matchAll(IMPORT)].map(([, name = ""]) => name))

@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
 import * as pageIds from "@/lib/client/page-ids";
 import { RESERVED_IDS } from "@/lib/content/prose/heading-ids";
+import { filesBelow } from "@/lib/system/files";
 
 // Rules that biome.json cannot express. It has those on import cycles, barrels and lengths.
 
@@ -67,11 +68,9 @@ function forbidden(file: string, text: string): string[] {
     .map(({ target }) => `${file} imports ${target}`);
 }
 
-const FILES = ["app", "components", "content", "lib"].flatMap((folder) =>
-  readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .map((file) => `${folder}/${file}`)
-    .filter((file) => /\.(tsx?|mjs)$/.test(file) && !file.endsWith(".test.ts")),
-);
+const FILES = ["app", "components", "content", "lib"]
+  .flatMap(filesBelow)
+  .filter((file) => /\.(tsx?|mjs)$/.test(file) && !file.endsWith(".test.ts"));
 
 const textOf = (file: string) => readFileSync(file, "utf8");
 

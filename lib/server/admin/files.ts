@@ -1,6 +1,6 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { PICTURE_FORMATS } from "@/content/schema";
 import { imageMistake } from "@/lib/content/images";
 import { editedShape } from "@/lib/content/json-schemas";
@@ -8,7 +8,7 @@ import { findMistakes } from "@/lib/content/load";
 import { formatProblem, type Problem } from "@/lib/content/problems";
 import { kindsOf } from "@/lib/content/registry";
 import { findLostName } from "@/lib/content/vanished-pages";
-import { writeAtomically } from "@/lib/system/files";
+import { filesBelow, writeAtomically } from "@/lib/system/files";
 import { hash } from "@/lib/system/hash";
 import { HttpError } from "../http";
 import { textComponents } from "./config";
@@ -122,11 +122,8 @@ const tagOf = (bytes: Buffer | undefined): string => `"${bytes ? hash(bytes) : "
 /** All editable files: the editor's path, content in base64, and the ETag of the file on disk. */
 export function editableFiles(base: string): { path: string; base64: string; tag: string }[] {
   return ["content", "public"]
-    .flatMap((folder) =>
-      readdirSync(join(base, folder), { recursive: true, encoding: "utf8" }).map((name) =>
-        join(folder, name),
-      ),
-    )
+    .flatMap((folder) => filesBelow(join(base, folder)))
+    .map((file) => relative(base, file))
     .filter(isEditable)
     .map((path) => {
       const bytes = readFileSync(join(base, path));

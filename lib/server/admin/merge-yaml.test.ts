@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { isScalar, parse, parseDocument, stringify, visit } from "yaml";
 import { FIXTURE_FOLDERS } from "@/e2e/support/fixture-folders";
+import { filesBelow } from "@/lib/system/files";
 import { mergeYaml } from "./merge-yaml";
 
 it("keeps comments and the notation of unchanged values", () => {
@@ -87,12 +87,10 @@ it.each([
 });
 
 it("changes a single line of each content file", () => {
-  const files = readdirSync(FIXTURE_FOLDERS.root, { recursive: true, encoding: "utf8" }).filter((name) =>
-    name.endsWith(".yaml"),
-  );
+  const files = filesBelow(FIXTURE_FOLDERS.root).filter((name) => name.endsWith(".yaml"));
   expect(files.length).toBeGreaterThan(15);
   for (const file of files) {
-    const before = readFileSync(join(FIXTURE_FOLDERS.root, file), "utf8");
+    const before = readFileSync(file, "utf8");
     expect(mergeYaml(before, stringify(parse(before))), file).toBe(before);
     const changed = parseDocument(before);
     let done = false;
