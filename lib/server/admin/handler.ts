@@ -33,17 +33,14 @@ const PAGE = `<!doctype html><html lang="fr"><meta charset="utf-8"><meta name="v
 const own = (name: string) => readFileSync(join(import.meta.dirname, name));
 const unpacked = (name: string) => brotliDecompressSync(own(`editor/${name}.br`));
 
-/** By path: the editor's files (`npm run workshop editor`), and the scripts that connect it to the project. */
+/** They connect the editor to the project. */
+const SCRIPTS = ["bridge.js", "components.js", "notices.js", "numbers.js", "pictures.js", "saves.js"];
+/** By path: the editor's files (`npm run workshop editor`), the scripts and the configuration. */
 const ANSWERS: Readonly<Record<string, (base: string) => string | Buffer>> = {
   "/admin": () => PAGE,
   "/admin/editor.js": () => unpacked("editor.js"),
   "/admin/icons.woff2": () => own("editor/icons.woff2"),
-  "/admin/bridge.js": () => own("bridge.js"),
-  "/admin/components.js": () => own("components.js"),
-  "/admin/notices.js": () => own("notices.js"),
-  "/admin/numbers.js": () => own("numbers.js"),
-  "/admin/pictures.js": () => own("pictures.js"),
-  "/admin/saves.js": () => own("saves.js"),
+  ...Object.fromEntries(SCRIPTS.map((name) => [`/admin/${name}`, () => own(name)])),
   "/admin/package/@sveltia/cms/package.json": () => own("editor/version.json"),
   "/admin/package/@sveltia/cms/locales/fr.json": () => unpacked("fr.json"),
   "/admin/config.json": (base) => {
