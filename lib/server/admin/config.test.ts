@@ -37,12 +37,12 @@ function fieldsOf(root?: string): Field[] {
     .flatMap(withInner);
 }
 const fields = fieldsOf();
+const inTexts = (textComponents() as Field[]).flatMap(withInner);
 const optionsOf = (given: Field[], wanted: string) =>
   given.filter(({ name }) => name === wanted).flatMap(({ options }) => (options ? [options] : []));
 
 it("has a French name for every file, field and choice, except French words and drawings", () => {
   const { collections } = editorConfig() as { collections: Field[] };
-  const inTexts = (textComponents() as Field[]).flatMap(withInner);
   const named = [...collections.flatMap((item) => item.files ?? [item]), ...fields, ...inTexts];
   expect(named.length).toBeGreaterThan(200);
   expect(named.filter(({ name, label }) => !label || label === name)).toEqual([]);
@@ -72,16 +72,13 @@ it("says what to type without the quotation marks of a file", () => {
 });
 
 it("completes no emoji in texts", () => {
-  const inTexts = (textComponents() as Field[]).flatMap(withInner);
   const texts = [...fields, ...inTexts].filter(({ widget = "" }) => /^(string|text|markdown)$/.test(widget));
   expect(new Set(texts.map(({ widget }) => widget)).size).toBe(3);
   expect(texts.filter((field) => field.use_emoji_autocomplete !== false)).toEqual([]);
 });
 
 it("offers only images of the site", () => {
-  const images = [...fields, ...(textComponents() as Field[]).flatMap(withInner)].filter(
-    ({ widget }) => widget === "image",
-  );
+  const images = [...fields, ...inTexts].filter(({ widget }) => widget === "image");
   expect(images.map(({ choose_url }) => choose_url)).toEqual([false, false, false]);
   expect(editorConfig()).toMatchObject({ media_libraries: { stock_assets: false } });
 });
