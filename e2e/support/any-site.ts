@@ -22,20 +22,17 @@ function anySite(site: Site): AnySite {
   const content = loadContent({ root: contentRoot, publicRoot });
   const companies = content.companies.map(routes.company);
   const paths = [...listPages(content, []).map(({ path }) => path), ...companies, UNKNOWN];
-  const templates = new Map<string, string>();
-  const atRoot = (slugs: readonly { slug: string }[], name: string) =>
-    slugs.map(({ slug }) => [`/${slug}`, name] as const);
-  const named = new Map<string, string>([
-    ...atRoot(content.trades, "trade"),
-    ...atRoot(content.legal, "legal"),
-  ]);
-  for (const path of paths) {
+  const trades = content.trades.map(({ slug }) => routes.trade(slug));
+  const legal = content.legal.map(({ slug }) => routes.legal(slug));
+  const templateOf = (path: string) => {
+    if (trades.includes(path)) return "trade";
+    if (legal.includes(path)) return "legal";
     // Pages below the same path share a template.
-    const below = path.split("/").length > 2 ? path.replace(/[^/]+$/, "") : path;
-    const template = named.get(path) ?? below;
-    if (!templates.has(template)) templates.set(template, path);
-  }
-  return { ...site, content, paths, onePerTemplate: [...templates.values()] };
+    return path.split("/").length > 2 ? path.replace(/[^/]+$/, "") : path;
+  };
+  const templates = paths.map(templateOf);
+  const onePerTemplate = paths.filter((path, index) => templates.indexOf(templateOf(path)) === index);
+  return { ...site, content, paths, onePerTemplate };
 }
 
 /** The project's own content. */
