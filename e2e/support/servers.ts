@@ -1,4 +1,5 @@
 import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import type { BuildContext } from "@/lib/build/context";
 import { readRules } from "@/lib/hosting/write";
@@ -12,14 +13,12 @@ export const serveExport = ({ target, hosting }: Exported, dataDir: string, admi
   startServer({ outDir: target, rules: readRules(hosting), dataDir, admin });
 
 /** A free port on loopback. */
-export function freePort(): Promise<number> {
-  return new Promise((done, failed) => {
-    const server = createServer().once("error", failed);
-    server.listen(0, "127.0.0.1", () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => done(port));
-    });
-  });
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  await once(server.close(), "close");
+  return port;
 }
 
 /** Resolves once the server responds. @throws Error when it exits first, or does not respond within 10 s */
