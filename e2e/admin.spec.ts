@@ -138,6 +138,14 @@ async function fieldWith(page: Page, texts: readonly string[]): Promise<{ field:
   return { field: fields.nth(found.index), text: found.text };
 }
 
+/** Opens the form of a file. @returns also the file's source, and a field with one of its texts */
+async function openForm(page: Page, copy: ContentCopy, path: string) {
+  const collections = await openEditor(page);
+  await goTo(page, placeOf(path, collections));
+  const source = readFileSync(join(copy.folder, path), "utf8");
+  return { source, ...(await fieldWith(page, textsOf(path, source))) };
+}
+
 /** The lines that differ. */
 function changedLines(before: string, after: string) {
   const [a, b] = [before.split("\n"), after.split("\n")];
@@ -265,9 +273,7 @@ test("a day that does not exist is refused with its field's name; the article wa
   copy,
 }) => {
   const path = "content/blog/serrures-air-marin-entretien.mdx";
-  const source = readFileSync(join(copy.folder, path), "utf8");
-  await goTo(page, placeOf(path, await openEditor(page)));
-  const { field: title, text } = await fieldWith(page, textsOf(path, source));
+  const { field: title, text } = await openForm(page, copy, path);
   await title.fill(`${text}z`);
   const date = form(page).getByRole("group", { name: "Mise à jour" }).locator("input");
   await date.scrollIntoViewIfNeeded();
@@ -325,10 +331,7 @@ test("a server that was stopped is said in French; once it runs again the form i
   problems,
 }) => {
   const path = "content/partners/piton-immobilier.yaml";
-  const collections = await openEditor(page);
-  await goTo(page, placeOf(path, collections));
-  const source = readFileSync(join(copy.folder, path), "utf8");
-  const { field, text } = await fieldWith(page, textsOf(path, source));
+  const { source, field, text } = await openForm(page, copy, path);
   await field.fill(`${text} z`);
   const stopped = "**/admin/files?path=content*";
   await page.route(stopped, (route) => route.abort("connectionrefused"));
@@ -344,16 +347,12 @@ test("a server that was stopped is said in French; once it runs again the form i
 });
 
 test("leaving a changed form asks first", async ({ page, copy }) => {
-  const path = "content/partners/piton-immobilier.yaml";
-  const collections = await openEditor(page);
   const questions: string[] = [];
   page.on("dialog", async (dialog) => {
     questions.push(dialog.type());
     await dialog.dismiss();
   });
-  await goTo(page, placeOf(path, collections));
-  const source = readFileSync(join(copy.folder, path), "utf8");
-  const { field, text } = await fieldWith(page, textsOf(path, source));
+  const { field, text } = await openForm(page, copy, "content/partners/piton-immobilier.yaml");
   await field.fill(`${text} z`);
   const leave = [
     () => page.getByRole("button", { name: "Annuler la modification" }).click(),
