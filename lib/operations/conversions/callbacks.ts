@@ -57,13 +57,10 @@ export function callbackDelays(input: string, columns: Row, localTime: boolean) 
 export function callbackReport(delays: CallbackDelays): string {
   const { rows, count, median, nineInTen, first, last, notCalled, unread, firstUnread } = delays;
   const left = [
-    ...(notCalled > 0 ? [`  ${notCalled} : sans rappel noté`] : []),
-    ...(unread > 0
-      ? [
-          `  ${unread} : heures illisibles, ou rappel avant l'envoi (la première, ligne ${firstUnread}) ; voyez --local-time`,
-        ]
-      : []),
-  ];
+    notCalled > 0 && `  ${notCalled} : sans rappel noté`,
+    unread > 0 &&
+      `  ${unread} : heures illisibles, ou rappel avant l'envoi (la première, ligne ${firstUnread}) ; voyez --local-time`,
+  ].filter((line) => line !== false);
   const without = left.length > 0 ? [`Laissées de côté : ${rows - count}`, ...left] : [];
   if (count === 0) return [`Aucun rappel à compter, sur ${withCount(rows, "ligne")}.`, ...without].join("\n");
   return [
