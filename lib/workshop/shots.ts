@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Page } from "playwright";
-import { fillForm } from "@/e2e/support/requests";
+import { ANSWERS } from "@/content/schema";
+import { sendForm } from "@/e2e/support/requests";
 import { DOUBLE_PRESS_MS } from "@/lib/client/double-press";
 import { fill } from "@/lib/client/format";
 import { MENU_SHEET, REQUEST_SHEET } from "@/lib/client/page-ids";
@@ -70,9 +71,7 @@ async function waitForForm(page: Page): Promise<void> {
 async function send(page: Page): Promise<void> {
   await waitForForm(page);
   const form = dialog(page).locator("iframe").contentFrame();
-  await form.getByLabel("De quoi avez-vous besoin").selectOption({ index: 1 });
-  await fillForm(form, "Marie");
-  await form.getByRole("button", { name: "Demander une intervention" }).click();
+  await sendForm(form, "Marie", ANSWERS.plombier.besoin[0]);
   await page.getByRole("button", { name: ui.sheet.sent.again }).waitFor();
 }
 
