@@ -4,6 +4,9 @@ import { headerPolicy } from "@/lib/export/csp";
 import type { Config } from "@/lib/site/config";
 import { FILE_TYPES } from "@/lib/system/file-types";
 
+/** Former path of a page → its current path: letters, digits, hyphens and slashes. */
+export type Moved = Readonly<Record<string, string>>;
+
 /**
  * Host behaviour: the single table that every host's config file is generated from and that `npm run serve` follows.
  * Patterns use the regex syntax that JavaScript, PCRE and RE2 share. They match decoded paths without the query.
@@ -14,9 +17,7 @@ export type HostRules = {
   formHost: string;
   /** Sent with every response. */
   headers: Readonly<Record<string, string>>;
-  /**
-   * Cache-Control for hashed files, for all others, and for a 404 below `hashedBelow`, which the next deploy may fix.
-   */
+  /** Cache-Control for hashed files, for all others, and for a 404 below `hashedBelow`, which the next deploy may fix. */
   caching: { hashedBelow: string; hashed: string; others: string; missing: string };
   /**
    * Permanent redirects that keep the query. Leading slashes are merged before matching; the first match wins. `$1` is
@@ -25,8 +26,8 @@ export type HostRules = {
   redirects: readonly { pattern: string; to: string; slashes?: true }[];
   /** Paths unknown at build time get this page, unless a file with that name exists. */
   rewrite: { below: string; page: string };
-  /** Former path of a page → its current path. The first `redirects` come from it. */
-  moved: Readonly<Record<string, string>>;
+  /** The first `redirects` come from it. */
+  moved: Moved;
   /** Paths of the exported pages below the rewrite's prefix. */
   ownPages: readonly string[];
   /** Files for the host only: visitors get a 404. */
@@ -44,14 +45,9 @@ const RARE = [".webmanifest", ".xml", ".woff2", ".avif"];
 
 /**
  * @param files exported files relative to `out/`, without compressed copies
- * @param moved former path of a page → its current path; letters, digits, hyphens and slashes
  * @throws Error that names files whose extension is missing from `file-types.ts`
  */
-export function hostRules(
-  config: Config,
-  files: readonly string[],
-  moved: HostRules["moved"] = {},
-): HostRules {
+export function hostRules(config: Config, files: readonly string[], moved: Moved = {}): HostRules {
   const unknown = files.filter((file) => !FILE_TYPES[extname(file)]);
   if (unknown.length > 0)
     throw new Error(

@@ -7,7 +7,7 @@ import { hash } from "@/lib/system/hash";
 import { htaccess } from "./apache";
 import { caddyfile } from "./caddy";
 import { nginxConf } from "./nginx";
-import { HOST_FILES, type HostRules, hostRules } from "./rules";
+import { HOST_FILES, type HostRules, hostRules, type Moved } from "./rules";
 import { headersFile, redirectsFile, vercelJson } from "./static-hosts";
 
 const RULES = "rules.json";
@@ -43,12 +43,7 @@ export function hostFiles(rules: HostRules, out: string, hosting: string): Recor
 }
 
 /** Writes the hosts' config files into the export and the hosting folder, with the workflows. */
-export function writeHostFiles(
-  out: string,
-  hosting: string,
-  config: Config,
-  moved: HostRules["moved"] = {},
-): void {
+export function writeHostFiles(out: string, hosting: string, config: Config, moved?: Moved): void {
   const exported = filesBelow(out)
     .filter((path) => !/\.(br|gz)$/.test(path))
     .map((path) => relative(out, path));

@@ -1,5 +1,5 @@
 import { routes } from "@/lib/client/routes";
-import { type HostRules, hostRules, hostsOf } from "@/lib/hosting/rules";
+import { hostRules, hostsOf, type Moved } from "@/lib/hosting/rules";
 import type { Release } from "@/lib/hosting/write";
 import type { Config } from "@/lib/site/config";
 import { type Fetcher, faultAt, RequestError } from "../fetcher";
@@ -23,8 +23,7 @@ export type LiveOptions = {
   origin: string;
   config: Config;
   companies: readonly string[];
-  /** Former path of a page → its current path. */
-  moved: HostRules["moved"];
+  moved: Moved;
   links: boolean;
   /** The manifest of the last local build; null when there is none. */
   local: Release | null;
