@@ -121,18 +121,14 @@ export function fileFaults(site: LiveSite, path: string, response: HttpResponse)
   const type = FILE_TYPES[ending]?.type ?? "";
   const lifetime = path.startsWith(caching.hashedBelow) ? caching.hashed : caching.others;
   const faults = headerFaults(site, response, lifetime);
+  const add = (what: string, remedy: string) => faults.push({ where, what, remedy });
   if (type && kindOf(mediaType(response)) !== kindOf(type))
-    faults.push({
-      where,
-      what: `le type est « ${mediaType(response)} » au lieu de « ${kindOf(type)} »`,
-      remedy: RULES,
-    });
+    add(`le type est « ${mediaType(response)} » au lieu de « ${kindOf(type)} »`, RULES);
   const compressed = /br|gzip|zstd/.test(response.headers.get("content-encoding") ?? "");
   if (COMPRESSED.includes(ending) && response.body.length > COMPRESS_FROM && !compressed)
-    faults.push({
-      where,
-      what: "est envoyé sans compression",
-      remedy: "activez brotli ou gzip chez l'hébergeur, et publiez aussi les fichiers .br et .gz",
-    });
+    add(
+      "est envoyé sans compression",
+      "activez brotli ou gzip chez l'hébergeur, et publiez aussi les fichiers .br et .gz",
+    );
   return [...faults, ...contentFaults(site, path, response)];
 }
