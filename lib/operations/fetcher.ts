@@ -114,10 +114,7 @@ export function createFetcher(userAgent: string, timeLimitMs = TIME_LIMIT_MS): F
 }
 
 /** Runs a check; a failed request becomes a fault. */
-export async function faultsOf(
-  where: string,
-  work: () => Promise<readonly Fault[]>,
-): Promise<readonly Fault[]> {
+export async function faultsOf(where: string, work: () => Promise<Fault[]>): Promise<Fault[]> {
   try {
     return await work();
   } catch (error) {
@@ -134,7 +131,7 @@ export function faultAt(where: string, error: unknown): Fault {
 export async function faultsOfEach<T>(
   items: readonly T[],
   addressOf: (item: T) => string,
-  work: (item: T, where: string) => Promise<readonly Fault[]>,
+  work: (item: T, where: string) => Promise<Fault[]>,
 ): Promise<Fault[]> {
   const faults = (item: T) => faultsOf(addressOf(item), () => work(item, addressOf(item)));
   return (await mapWithConcurrency(items, faults, MAX_CONCURRENT)).flat();

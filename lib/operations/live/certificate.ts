@@ -8,15 +8,12 @@ import { type CheckResult, withCount } from "../report";
 const LAST_PART = 1 / 6;
 const LAST_DAYS = 14;
 
-const daysLeft = ({ valid_to }: Pick<PeerCertificate, "valid_to">, now: Date) =>
-  (Date.parse(valid_to) - now.getTime()) / DAY_MS;
+type Validity = Pick<PeerCertificate, "valid_from" | "valid_to">;
+const daysLeft = ({ valid_to }: Validity, now: Date) => (Date.parse(valid_to) - now.getTime()) / DAY_MS;
 const wholeDays = (days: number) => withCount(Math.floor(days), "jour");
 
 /** Why a certificate's renewal is overdue, in French; null when it is not. An expired one fails on the first request. */
-export function expiryFault(
-  certificate: Pick<PeerCertificate, "valid_from" | "valid_to">,
-  now: Date,
-): string | null {
+export function expiryFault(certificate: Validity, now: Date): string | null {
   const days = daysLeft(certificate, now);
   const life = (Date.parse(certificate.valid_to) - Date.parse(certificate.valid_from)) / DAY_MS;
   if (days >= Math.min(LAST_DAYS, life * LAST_PART)) return null;

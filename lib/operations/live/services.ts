@@ -141,7 +141,7 @@ export async function checkCompanies(site: LiveSite, slugs: readonly string[]): 
     "Access-Control-Request-Method": "GET",
     "Access-Control-Request-Headers": "content-type",
   };
-  const checkCompany = async (where: string): Promise<readonly Fault[]> => {
+  const checkCompany = async (where: string): Promise<Fault[]> => {
     const fault = (what: string, remedy = API_REMEDY) => [{ where, what, remedy }];
     const before =
       foreign &&
@@ -175,7 +175,7 @@ export async function checkCompanies(site: LiveSite, slugs: readonly string[]): 
   return { detail: withCount(slugs.length, "entreprise"), faults };
 }
 
-async function checkLogo(site: LiveSite, logo: string): Promise<readonly Fault[]> {
+async function checkLogo(site: LiveSite, logo: string): Promise<Fault[]> {
   if (!logo) return [];
   const { assetsHost } = site.config;
   const where = logoUrl(absolute(site, assetsHost), logo, `${site.origin}/`);
