@@ -77,7 +77,6 @@ class Visitor {
   }
 }
 
-/** The title of a form's iframe. */
 export const FORM = /^Formulaire de demande/;
 
 /** Waits until a press in the same place no longer counts as half of a double press. */

@@ -11,7 +11,6 @@ import { FIXTURE } from "../support/sites";
 export const rules = readRules(FIXTURE.hosting);
 const { caching, notFound } = rules;
 
-/** Reads a file of the export. */
 export const text = (path: string) => readFileSync(`${FIXTURE.target}${path}`);
 const all = filesBelow(FIXTURE.target).map((path) => `/${relative(FIXTURE.target, path)}`);
 const files = all.filter((path) => !/\.(br|gz)$/.test(path) && !HOST_FILES.includes(path.slice(1)));
@@ -44,7 +43,6 @@ const furtherHeaders = ({ headers }: Answer) =>
   Object.keys(headers).filter((name) => !USUAL.test(name) && !RULED.has(name));
 
 const UNZIP: Record<string, (body: Buffer) => Buffer> = { br: brotliDecompressSync, gzip: gunzipSync };
-/** The decompressed body. */
 export const unzipped = ({ headers, body }: Answer) =>
   UNZIP[headers["content-encoding"] ?? ""]?.(body) ?? body;
 

@@ -7,7 +7,6 @@ import type { Content } from "@/lib/content/load";
 import { dayInReunion } from "@/lib/content/publication";
 import { PAGE_SIZE } from "@/lib/site/blog";
 
-/** A site's content folder and public folder. */
 type ContentFolders = { contentRoot: string; publicRoot: string };
 
 // Repeat shared values: content files may not use YAML anchors.
@@ -27,7 +26,6 @@ const NOTICE: Notice = {
 /** The form to withdraw from a contract concluded online. */
 export const WITHDRAWAL = "https://tally.so/r/renoncer";
 const MEASURE = { count: 1812, period: "de janvier à juin 2026", method: "Toutes les demandes." };
-/** The operator's measurements. */
 const PROOF: Proof = {
   callbacks: { median: 4, nineInTen: 12, ...MEASURE },
   stars: { five: 86, four: 9.5, three: 2.5, two: 1, one: 1, ...MEASURE },

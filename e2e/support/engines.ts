@@ -26,7 +26,6 @@ function miniBrowser(): string | undefined {
   return first(readdirSync("/usr/lib").map((folder) => `/usr/lib/${folder}/webkit2gtk-4.1/MiniBrowser`));
 }
 
-/** Path of an engine's browser; undefined if not installed. */
 export function engineBrowser(engine: Engine): string | undefined {
   if (engine === "firefox") return first([process.env.FIREFOX_PATH, ...FIREFOX]);
   return miniBrowser();

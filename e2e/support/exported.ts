@@ -100,7 +100,6 @@ export class Part {
     return new Set(this.#descendants.map((part) => part.get("id")));
   }
 
-  /** `href`s of the links in the element with this id. */
   linksBelow(id: string): string[] {
     return this.byId(id)?.hrefs() ?? [];
   }
@@ -123,7 +122,6 @@ export class Part {
     return this.texts("h1 h2 h3 h4");
   }
 
-  /** Texts of the descendants with one of these tags. */
   texts(tags: string): string[] {
     return this.findAll(tags).map(({ text }) => text);
   }

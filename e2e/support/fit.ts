@@ -78,7 +78,6 @@ function findLongCentred() {
     .map(({ textContent }) => textContent);
 }
 
-/** Expects no long centred paragraph in the main content. */
 export async function expectShortCentred(page: Page): Promise<void> {
   expect(await page.evaluate(findLongCentred)).toEqual([]);
 }

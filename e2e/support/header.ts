@@ -22,7 +22,6 @@ export const scrollTo = (page: Page, top: number) =>
 /** Time for what may scroll the page: a wheel, or a step back, after which browsers restore the position. */
 export const afterScroll = (page: Page) => page.waitForTimeout(300);
 
-/** Scrolls an element to the middle of the viewport. */
 export const centre = (element: Locator) =>
   element.evaluate((node) => node.scrollIntoView({ block: "center", behavior: "instant" }));
 

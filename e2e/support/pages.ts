@@ -64,7 +64,6 @@ export const sitePages: readonly SitePage[] = [
   { kind: "not-found", path: "/introuvable", title: notFound.title, h1: notFound.heading, indexed: false },
 ];
 
-/** One page of each kind. */
 export const onePerKind: readonly SitePage[] = [
   ...new Map(sitePages.map((item) => [item.kind, item])).values(),
 ];

@@ -48,7 +48,6 @@ export const identifiersOnDevice = (page: Page) =>
     localStorage.setItem("affiliate", JSON.stringify({ affclid: "Aff_1", at }));
   });
 
-/** Makes every access to `localStorage` throw. */
 export const blockStorage = (page: Page) =>
   page.addInitScript(() => {
     Object.defineProperty(window, "localStorage", {

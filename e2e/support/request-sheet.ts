@@ -3,7 +3,6 @@ import { fill } from "@/lib/client/format";
 import { content } from "./pages";
 import { afterDoublePress } from "./presses";
 
-/** URLs of embedded forms. */
 export const EMBED = "**/demo/forms/embed/**";
 
 /** A form's message to the page, as Tally sends it. */
@@ -72,12 +71,10 @@ export class RequestSheet {
     return this.dialog.getByRole("link", { name: new RegExp(`^${service}`, "i") });
   }
 
-  /** A service's iframe element. */
   frameElement(service = "Plombier"): Locator {
     return this.page.getByTitle(fill(content.ui.sheet.frameTitle, { service }), { exact: true });
   }
 
-  /** The document in a service's iframe. */
   frame(service?: string): FrameLocator {
     return this.frameElement(service).contentFrame();
   }
@@ -132,7 +129,6 @@ export class RequestSheet {
     await afterDoublePress(this.page);
   }
 
-  /** Opens the choice of services and chooses one. */
   async openForm(service: string): Promise<void> {
     await this.openChoice();
     await this.tile(service).click();
@@ -176,7 +172,6 @@ export class RequestSheet {
     await expect.poll(() => this.frameUrls(), "the form and its own confirmation are gone").toEqual([]);
   }
 
-  /** Expects the page behind to be inert. */
   async expectPageInert(): Promise<void> {
     for (const role of ["banner", "main", "contentinfo"] as const)
       await expect(this.page.locator("[inert]").getByRole(role), `${role} is inert`).toHaveCount(1);

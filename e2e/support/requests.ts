@@ -12,7 +12,6 @@ export function storedRequests(): Record<string, unknown>[] {
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 }
 
-/** The first stored request with this name. */
 export const storedFor = (name: string) => storedRequests().find((request) => request.name === name);
 
 /** Records the page's `request:*` events. @returns a function that reads their names and details so far */
@@ -50,7 +49,6 @@ export async function fillForm(form: Form, name: string, need?: string): Promise
   await form.getByLabel("J’accepte d’être rappelé").check();
 }
 
-/** Fills in a form as `fillForm` does, and sends it. */
 export async function sendForm(form: Form, name: string, need?: string): Promise<void> {
   await fillForm(form, name, need);
   await form.getByRole("button", { name: "Demander une intervention" }).click();

@@ -12,7 +12,6 @@ type Editor = Parameters<typeof startServer>[0]["admin"];
 export const serveExport = ({ target, hosting }: Exported, dataDir: string, admin?: Editor) =>
   startServer({ outDir: target, rules: readRules(hosting), dataDir, admin });
 
-/** A free port on loopback. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -9,7 +9,6 @@ const FOLDER = "test-results/sites";
 
 /** Content folder of `ask`. */
 const EMPTY_CONTENT = `${FOLDER}/empty-content`;
-/** Folders of the edited content. */
 const EDITED_CONTENT = { contentRoot: `${FOLDER}/edited-content`, publicRoot: `${FOLDER}/edited-public` };
 
 type SiteName = "real" | "edited" | "fixture" | "ask";
@@ -58,7 +57,6 @@ function machineEnv(): NodeJS.ProcessEnv {
   return Object.fromEntries(variables) as NodeJS.ProcessEnv;
 }
 
-/** A site under test, with its URL. */
 export type Site = BuildContext & { name: SiteName; url: string };
 
 const contexts = testSites();

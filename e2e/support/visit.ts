@@ -25,7 +25,6 @@ export async function formsFetched(page: Page): Promise<void> {
 export const nextTask = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 
-/** Waits until the start script has run. */
 export const waitForStart = (page: Page) => page.waitForFunction(() => "started" in window);
 
 /** Waits until React has mounted an island. */

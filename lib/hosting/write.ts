@@ -27,7 +27,6 @@ export type Release = z.infer<typeof release>;
 export const localRelease = (out: string): Release | null =>
   release.safeParse(readCachedJson(join(out, RELEASE_FILE))).data ?? null;
 
-/** Publishing workflows, copied unchanged. */
 const WORKFLOWS = "lib/hosting/workflows";
 
 export function hostFiles(rules: HostRules, out: string, hosting: string): Record<string, string> {

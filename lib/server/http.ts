@@ -1,7 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { buffer } from "node:stream/consumers";
 
-/** Default limit of a request body, in bytes. */
 const BODY_LIMIT = 64 * 1024;
 
 /** An HTTP error; the message is in French and may be shown to users. */

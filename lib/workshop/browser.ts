@@ -12,7 +12,6 @@ const INSTALLED = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** Path of an installed Chromium or Chrome; undefined if there is none. */
 function installedBrowser(): string | undefined {
   const own = chromium.executablePath();
   return [process.env.CHROMIUM_PATH ?? "", ...INSTALLED, own].find((path) => path !== "" && existsSync(path));
@@ -24,7 +23,6 @@ function installedBrowser(): string | undefined {
  */
 const HEADLESS_SHELL = "/usr/bin/chromium-headless-shell";
 
-/** Path of the browser that tests run in. */
 export const testBrowser = () =>
   !process.env.CHROMIUM_PATH && existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : installedBrowser();
 

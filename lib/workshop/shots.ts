@@ -67,7 +67,6 @@ async function waitForForm(page: Page): Promise<void> {
   await dialog(page).getByRole("status").waitFor({ state: "detached" });
 }
 
-/** Sends a request to the demo. */
 async function send(page: Page): Promise<void> {
   await waitForForm(page);
   const form = dialog(page).locator("iframe").contentFrame();
@@ -125,7 +124,6 @@ const TOUCH = { isMobile: true, hasTouch: true };
 /** Narrower viewports are phones. */
 const PHONE_BELOW_PX = 640;
 
-/** A viewport of this size in CSS pixels. */
 export const viewOf = (width: number, height = 900): View => ({
   viewport: { width, height },
   ...(width < PHONE_BELOW_PX && TOUCH),

@@ -13,9 +13,7 @@ import { type Field, fieldOf, fieldsOf, NO_EMOJI } from "./fields";
 
 /** Conversion of added raster images: maximum size in pixels, about twice a phone's width, and quality in per cent. */
 const PICTURE = { format: "webp", quality: 80, width: 1600, height: 1600 };
-/**
- * The body of a post or legal page, as rich text or source. No first-level heading: that is the page's title.
- */
+/** The body of a post or legal page, as rich text or source. No first-level heading: that is the page's title. */
 const textOf = ({ components }: Partial<MdxFolder>): Field => ({
   name: "body",
   label: "Texte",

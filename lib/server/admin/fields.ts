@@ -57,7 +57,6 @@ export function labelsOf(place: string, root: Json): string {
   return labels.join(" › ");
 }
 
-/** The list-specific part of a field. */
 function listOf(name: string, label: string, { items: given, minItems, maxItems }: Json): Field {
   const items = toJson(given);
   const size = { ...(minItems && { min: minItems }), ...(maxItems && { max: maxItems }) };
@@ -80,7 +79,6 @@ const hintOf = ({ description, type }: Json) => {
   return parts.length > 0 ? { hint: parts.join(". ") } : {};
 };
 
-/** Derives a field from a schema. */
 export function fieldOf(name: string, given: Json, required: boolean): Field {
   const schema = filled(given);
   const { title: label = name } = schema;

@@ -22,7 +22,6 @@ const PICTURES = new RegExp(String.raw`^public/(images|partners)/[\w-]+(\.[\w-]+
 
 export const isEditable = (path: string) => CONTENT.test(path) || PICTURES.test(path);
 
-/** A file to save, rename or remove. */
 type Change = {
   /** The editor's path: content/… or public/…. */
   path: string;
@@ -99,9 +98,7 @@ function mistakesAfter(change: Change, base: string): Mistake[] {
   }
 }
 
-/**
- * The mistakes that block a change: all in the changed file, and new ones in other files.
- */
+/** The mistakes that block a change: all in the changed file, and new ones in other files. */
 function objections(change: Change, base: string): string[] {
   const mistakes = mistakesAfter(change, base);
   if (mistakes.length === 0) return [];

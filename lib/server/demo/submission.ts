@@ -36,9 +36,7 @@ const SIGNS = String.raw`[\s.\-‐-–\/\(\)]*`;
 /** A French phone number as people write it, for an input's `pattern`. */
 export const PHONE_PATTERN = String.raw`${SIGNS}(?:0|(?:\+|00)${SIGNS}(?:33|262)${SIGNS}0?)${SIGNS}[1-9]${SIGNS}(?:\d${SIGNS}){8}`;
 const PHONE = new RegExp(`^(?:${PHONE_PATTERN})$`, "v");
-/**
- * Prefixes under +262: La Réunion (0262, 0263, 0692, 0693) and Mayotte (0269, 0639). Source: Arcep's numbering plan.
- */
+/** Prefixes under +262: La Réunion (0262, 0263, 0692, 0693) and Mayotte (0269, 0639). Source: Arcep's numbering plan. */
 const INDIAN_OCEAN = /^(?:262|263|269|639|692|693)/;
 
 /** The number in E.164 (`+262692123456`, `+33612345678`); null when not French. */

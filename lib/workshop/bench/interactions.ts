@@ -6,7 +6,6 @@ import { onSlowPage, touch } from "./slow-page";
 /** Time in ms until the page is idle, at start and after a touch. */
 const SETTLED_MS = 500;
 
-/** Makes the page record the durations of its click events. */
 function observeClicks(): void {
   const durations: number[] = [];
   Object.assign(window, { durations });

@@ -7,7 +7,6 @@ type TraceEvent = { name: string; pid: number; tid: number; ts: number; dur?: nu
 const SETTLED_MS = 1500;
 const LONG_TASK_MS = 50;
 
-/** Makes the page record its largest paint and its layout shifts. */
 function observePaints(): void {
   const seen = { largestPaint: 0, shift: 0 };
   Object.assign(window, { seen });
