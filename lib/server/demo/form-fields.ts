@@ -4,16 +4,12 @@ import { PHONE_PATTERN } from "./submission";
 
 const STAR = "M10 1.5l2.6 5.4 5.9.8-4.3 4.1 1 5.9-5.2-2.8-5.2 2.8 1-5.9L1.5 7.7l5.9-.8z";
 
-function attribute(name: string, value: string | undefined | false): Html | null {
-  return value === undefined || value === false || value === "" ? null : html` ${name}="${value}"`;
-}
-
 /** ARIA attributes for a control's hint, error and required state. */
 function state(field: Field, error: string | undefined): Html {
   const described = [field.hint && `${field.name}-hint`, error && `${field.name}-error`]
     .filter(Boolean)
     .join(" ");
-  return html`${attribute("aria-required", field.missing !== undefined && "true")}${attribute("aria-invalid", error !== undefined && "true")}${attribute("aria-describedby", described)}`;
+  return html`${field.missing !== undefined && html` aria-required="true"`}${error !== undefined && html` aria-invalid="true"`}${described && html` aria-describedby="${described}"`}`;
 }
 
 const hint = ({ name, hint }: Field) => hint && html`<span class="hint" id="${name}-hint">${hint}</span>`;
@@ -23,7 +19,7 @@ const mistake = ({ name }: Field, error: string | undefined) =>
   error && html`<span class="error" id="${name}-error"><span class="sr">Erreur\u00a0: </span>${error}</span>`;
 
 function text(field: TextField, value: string, error: string | undefined): Html {
-  const shared = html`id="${field.name}" name="${field.name}" maxlength="${field.max}"${attribute("autocomplete", field.autocomplete)}${state(field, error)}`;
+  const shared = html`id="${field.name}" name="${field.name}" maxlength="${field.max}"${field.autocomplete && html` autocomplete="${field.autocomplete}"`}${state(field, error)}`;
   // Parsers drop one newline after <textarea>; this one protects a leading newline in the value.
   const control =
     field.kind === "textarea"
@@ -38,7 +34,7 @@ function text(field: TextField, value: string, error: string | undefined): Html 
 
 function select(field: ChoiceField, value: string, error: string | undefined): Html {
   return html`<div class="field short"><label for="${field.name}">${field.label}</label>${hint(field)}
-<select id="${field.name}" name="${field.name}"${attribute("autocomplete", field.autocomplete)}${state(field, error)}>
+<select id="${field.name}" name="${field.name}"${field.autocomplete && html` autocomplete="${field.autocomplete}"`}${state(field, error)}>
 <option value="">Choisir</option>
 ${field.options.map((option) => html`<option value="${option.value}"${option.value === value && html` selected`}>${option.label}</option>`)}
 </select>${mistake(field, error)}</div>\n`;
