@@ -1,4 +1,4 @@
-import { type Box, drawingText, frameOf, phoneName } from "./sources";
+import { type Box, boxOf, drawingText, frameOf, phoneName } from "./sources";
 
 /** A pressable area of a scene, in the units of the drawing; `job` is the id of the card whose request it opens. */
 export type Place = Box & { job: string };
@@ -7,10 +7,8 @@ const PLACE = /<rect data-place="([\w-]+)" x="(\d+)" y="(\d+)" width="(\d+)" hei
 
 /** The places of a scene, in file order, which is also the tab order. */
 export function placesOf(name: string): Place[] {
-  return [...drawingText(name).matchAll(PLACE)].map(([, job = "", ...numbers]) => {
-    const [x = 0, y = 0, width = 0, height = 0] = numbers.map(Number);
-    return { job, x, y, width, height };
-  });
+  const found = [...drawingText(name).matchAll(PLACE)];
+  return found.map(([, job = "", ...numbers]) => ({ job, ...boxOf(numbers.join(" ")) }));
 }
 
 /** Whether one of these cards has a place in a scene. */
