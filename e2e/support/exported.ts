@@ -128,10 +128,8 @@ export class Part {
 
   /** `href`s of all links inside, or of those with this name. */
   hrefs(name?: string): string[] {
-    const links = this.findAll("a").filter(
-      (link) => name === undefined || link.name === normaliseSpaces(name),
-    );
-    return links.map((link) => link.get("href"));
+    const links = this.links.filter((link) => name === undefined || link.name === normaliseSpaces(name));
+    return links.map(({ href }) => href);
   }
 }
 
