@@ -21,7 +21,8 @@ rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 // A non-public environment value: tests check that it is not in the export.
 const canary = randomUUID();
-const { stage, finish, skip } = stages();
+const { stage, finish } = stages();
+const skipped: string[] = [];
 
 // In the background. The browser tests' stage retries and reports failures.
 const packages = installDebian(missingPackages());
@@ -55,9 +56,9 @@ if (built) {
   await stage("Browser tests", () => playwright("e2e", []));
   for (const [name, suite] of all ? Object.entries({ hosts: hostsSuite, engines: enginesSuite }) : [])
     await stage(name, async () => {
-      const { args, skipped } = await suite();
-      skipped.forEach(skip);
-      return playwright(name, args);
+      const found = await suite();
+      skipped.push(...found.skipped);
+      return playwright(name, found.args);
     });
 }
-finish();
+finish(skipped);

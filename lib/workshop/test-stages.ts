@@ -11,7 +11,6 @@ const FAILURE: Count = { passed: 0, failed: 1 };
 /** Runs the stages of `npm test` and counts results. */
 export function stages() {
   const reports: Report[] = [];
-  const skipped: string[] = [];
 
   /** Runs a stage; a boolean result counts as one test. @returns whether nothing failed */
   async function stage(name: string, work: () => Promise<Count | boolean>): Promise<boolean> {
@@ -27,10 +26,8 @@ export function stages() {
     return count.failed === 0;
   }
 
-  /** Records what cannot run here, for the closing lines. */
-  const skip = (what: string) => void skipped.push(what);
-
-  function finish(): never {
+  /** @param skipped what cannot run here */
+  function finish(skipped: readonly string[]): never {
     console.log("");
     for (const { name, passed, failed } of reports)
       console.log(`${failed ? "✗" : "✓"} ${name}: ${passed} passed, ${failed} failed`);
@@ -40,7 +37,7 @@ export function stages() {
     process.exit(sum("failed") > 0 ? 1 : 0);
   }
 
-  return { stage, skip, finish };
+  return { stage, finish };
 }
 
 type Written = {
