@@ -20,8 +20,6 @@ type Collection = {
   files?: { name: string; file: string }[];
 };
 
-type Rated = { rating: number };
-
 /** A copy of the fixture's content, and a server with an editor for it, as in `npm start`. Other tests' server has no editor. */
 const test = base.extend<{ copy: ContentCopy }>({
   copy: async ({ browserName: _ }, use) => {
@@ -197,7 +195,7 @@ test("a number typed or pasted with a comma, or typed with a space, stays that n
 }) => {
   const path = "content/reviews.yaml";
   const ratings = () =>
-    parse(readFileSync(join(copy.folder, path), "utf8")).map(({ rating }: Rated) => rating);
+    parse(readFileSync(join(copy.folder, path), "utf8")).map(({ rating }: { rating: number }) => rating);
   const [, ...others] = ratings();
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const place = placeOf(path, await openEditor(page));

@@ -10,7 +10,6 @@ const FIREFOX = [
   "/usr/bin/firefox",
   "/Applications/Firefox.app/Contents/MacOS/firefox",
 ];
-const WEBKIT_DRIVER = "/usr/bin/WebKitWebDriver";
 const PACKAGES: Record<Engine, readonly string[]> = {
   firefox: ["firefox-esr"],
   // WebKitGTK's MiniBrowser has no headless mode, so it needs a virtual screen.
@@ -21,8 +20,8 @@ const first = (paths: readonly (string | undefined)[]) => paths.find((path) => p
 
 /** Path of the MiniBrowser that comes with WebKitGTK's driver. */
 function miniBrowser(): string | undefined {
-  if (!existsSync("/usr/lib") || ![WEBKIT_DRIVER, "/usr/bin/xvfb-run"].every((path) => existsSync(path)))
-    return undefined;
+  const needed = ["/usr/lib", "/usr/bin/WebKitWebDriver", "/usr/bin/xvfb-run"];
+  if (!needed.every((path) => existsSync(path))) return undefined;
   return first(readdirSync("/usr/lib").map((folder) => `/usr/lib/${folder}/webkit2gtk-4.1/MiniBrowser`));
 }
 

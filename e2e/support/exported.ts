@@ -9,8 +9,6 @@ import type { Site } from "./sites";
 /** Collapses white space as Playwright does when it compares text. */
 export const normaliseSpaces = (text: string) => text.replace(/\s+/g, " ").trim();
 
-type ExportedLink = { name: string; href: string; current: string; target: string };
-
 export type StructuredData = { "@type": string } & Record<string, unknown>;
 
 /** An element of an exported page: the HTML that visitors without scripts, search engines and link previews get. */
@@ -104,7 +102,7 @@ export class Part {
     return this.byId(id)?.hrefs() ?? [];
   }
 
-  get links(): ExportedLink[] {
+  get links() {
     return this.findAll("a").map((link) => ({
       name: link.name,
       href: link.get("href"),

@@ -27,14 +27,13 @@ export const SERVER_NAMES: readonly ServerName[] = ["nginx", "apache", "caddy", 
 const BROTLI = "/usr/lib/nginx/modules/ngx_http_brotli_static_module.so";
 const PACKAGES = ["nginx-light", "libnginx-mod-http-brotli-static", "apache2", "caddy"];
 const POLICY = "/usr/sbin/policy-rc.d";
-const FORBID_SERVICES = "#!/bin/sh\nexit 101\n";
 
 const areInstalled = () => [...Object.values(PROGRAMS), BROTLI].every((path) => existsSync(path));
 
 /** Keeps Debian from starting the services on their default ports; the tests start the programs themselves. */
 async function installWithoutServices(): Promise<void> {
   const withPolicy = !existsSync(POLICY);
-  if (withPolicy) writeFileSync(POLICY, FORBID_SERVICES, { mode: 0o755 });
+  if (withPolicy) writeFileSync(POLICY, "#!/bin/sh\nexit 101\n", { mode: 0o755 });
   try {
     await installDebian(PACKAGES);
   } finally {

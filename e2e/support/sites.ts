@@ -4,7 +4,6 @@ import { type BuildContext, buildContext } from "@/lib/build/context";
 import { writeEditedContent, writeEmptyContent } from "./edited-content";
 import { FIXTURE_FOLDERS } from "./fixture-folders";
 
-const FIXTURES = "e2e/fixtures";
 const FOLDER = "test-results/sites";
 
 /** Content folder of `ask`. */
@@ -49,7 +48,7 @@ export function prepareTestSites(): void {
   writeEmptyContent(FIXTURE_FOLDERS.root, EMPTY_CONTENT);
 }
 
-const readEnv = (file: string) => parseEnv(readFileSync(`${FIXTURES}/${file}`, "utf8"));
+const readEnv = (file: string) => parseEnv(readFileSync(`e2e/fixtures/${file}`, "utf8"));
 
 /** The environment without the site's configuration. */
 function machineEnv(): NodeJS.ProcessEnv {

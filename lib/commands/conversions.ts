@@ -143,8 +143,7 @@ function report(
 }
 
 function measureCallbacks(input: string, { columns, localTime }: ConversionOptions) {
-  const wanted = { sent: columns.date, called: flags["called-column"] };
-  const delays = callbackDelays(input, wanted, localTime);
+  const delays = callbackDelays(input, { sent: columns.date, called: flags["called-column"] }, localTime);
   console.log(callbackReport(delays));
   return delays.count;
 }

@@ -27,8 +27,6 @@ export type Release = z.infer<typeof release>;
 export const localRelease = (out: string): Release | null =>
   release.safeParse(readCachedJson(join(out, RELEASE_FILE))).data ?? null;
 
-const WORKFLOWS = "lib/hosting/workflows";
-
 export function hostFiles(rules: HostRules, out: string, hosting: string): Record<string, string> {
   return {
     [join(out, "_headers")]: headersFile(rules),
@@ -51,7 +49,7 @@ export function writeHostFiles(out: string, hosting: string, config: Config, mov
   // `npm start` reads the rules on each request: they are never missing or incomplete.
   for (const [path, text] of Object.entries(files)) writeAtomically(path, text);
   removeOthers(hosting, new Set(Object.keys(files).map((path) => basename(path))));
-  cpSync(WORKFLOWS, join(hosting, "workflows"), { recursive: true });
+  cpSync("lib/hosting/workflows", join(hosting, "workflows"), { recursive: true });
   writeFileSync(join(out, RELEASE_FILE), releaseText(out, hosting, exported, new Date()));
 }
 

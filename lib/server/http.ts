@@ -1,8 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { buffer } from "node:stream/consumers";
 
-const BODY_LIMIT = 64 * 1024;
-
 /** An HTTP error; the message is in French and may be shown to users. */
 export class HttpError extends Error {
   constructor(
@@ -40,7 +38,7 @@ export function sendJson(
  */
 export async function readBody(
   req: IncomingMessage,
-  limit = BODY_LIMIT,
+  limit = 64 * 1024,
   message = "La demande est trop longue.",
 ): Promise<Buffer> {
   const body = await buffer(req);

@@ -4,13 +4,12 @@ import { messageOf } from "@/lib/system/run";
 export const RESULTS = "test-results";
 
 export type Count = { passed: number; failed: number };
-type Report = Count & { name: string };
 
 const FAILURE: Count = { passed: 0, failed: 1 };
 
 /** Runs the stages of `npm test` and counts results. */
 export function stages() {
-  const reports: Report[] = [];
+  const reports: (Count & { name: string })[] = [];
 
   /** Runs a stage; a boolean result counts as one test. @returns whether nothing failed */
   async function stage(name: string, work: () => Promise<Count | boolean>): Promise<boolean> {

@@ -4,8 +4,6 @@ import { percentile } from "@/lib/system/percentile";
 import { withCount } from "../report";
 import { HAS_TIME, momentOf, readRows } from "./read-answers";
 
-type CallbackDelays = ReturnType<typeof callbackDelays>;
-
 /** Times of the request and of the artisan's call. */
 type Row = { sent: string; called: string };
 const REMEDY = "donnez le nom d'une colonne du fichier à";
@@ -54,7 +52,7 @@ export function callbackDelays(input: string, columns: Row, localTime: boolean) 
 }
 
 /** YAML for content/proof.yaml, and the rows left out. */
-export function callbackReport(delays: CallbackDelays): string {
+export function callbackReport(delays: ReturnType<typeof callbackDelays>): string {
   const { rows, count, median, nineInTen, first, last, notCalled, unread, firstUnread } = delays;
   const left = [
     notCalled > 0 && `  ${notCalled} : sans rappel noté`,

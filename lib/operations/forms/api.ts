@@ -14,15 +14,13 @@ import { type Fetcher, type HttpResponse, RequestError } from "../fetcher";
  * @see https://developers.tally.so/blocks-reference/hidden-fields
  */
 const API = "https://api.tally.so";
-const DOCUMENTATION = "https://developers.tally.so";
 
-const HIDDEN = "HIDDEN_FIELDS";
 const tallyBlock = z
   .object({
     type: z.string(),
     payload: z.object({ hiddenFields: z.array(z.object({ name: z.string() })).optional() }),
   })
-  .refine(({ type, payload }) => type !== HIDDEN || payload.hiddenFields, {
+  .refine(({ type, payload }) => type !== "HIDDEN_FIELDS" || payload.hiddenFields, {
     path: ["payload", "hiddenFields"],
   });
 const tallyForm = z.object({
@@ -137,4 +135,4 @@ function read<T>({ status, headers, body }: HttpResponse, schema: z.ZodType<T>):
 }
 
 const changed = (status: number) =>
-  `l'API a changé (${status}) : comparez lib/operations/forms/api.ts avec ${DOCUMENTATION}`;
+  `l'API a changé (${status}) : comparez lib/operations/forms/api.ts avec https://developers.tally.so`;
