@@ -88,10 +88,7 @@ export async function openChoice(visitor: Visitor): Promise<void> {
   await doublePressPassed();
 }
 
-const start: Record<Engine, (path: string) => Promise<Driver>> = {
-  firefox: startFirefox,
-  webkit: startWebKit,
-};
+const start = { firefox: startFirefox, webkit: startWebKit };
 
 /** Attaches a screenshot and the URL of a failed journey. */
 async function attachWindow(driver: Driver, info: TestInfo): Promise<void> {

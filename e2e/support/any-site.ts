@@ -1,25 +1,18 @@
 import { routes } from "@/lib/client/routes";
-import { type Content, loadContent } from "@/lib/content/load";
+import { loadContent } from "@/lib/content/load";
 import { listPages } from "@/lib/site/pages";
 import { EDITED, REAL, type Site } from "./sites";
 
 /** A path without a page. */
 export const UNKNOWN = "/introuvable";
 
-/** A site whose content the tests do not know. */
-export type AnySite = Site & {
-  content: Content;
-  /** Paths of all pages, then an unknown one. Listed companies may be served by the shared page. */
-  paths: readonly string[];
-  /** The first page of each template: the newest where pages are dated. */
-  onePerTemplate: readonly string[];
-};
-
 export const statusOf = (path: string) => (path === UNKNOWN ? 404 : 200);
 
-function anySite(site: Site): AnySite {
+/** A site whose content the tests do not know. */
+function anySite(site: Site) {
   const { contentRoot, publicRoot } = site;
   const content = loadContent({ root: contentRoot, publicRoot });
+  // The shared page may serve them.
   const companies = content.companies.map(routes.company);
   const paths = [...listPages(content, []).map(({ path }) => path), ...companies, UNKNOWN];
   const trades = content.trades.map(({ slug }) => routes.trade(slug));
@@ -31,9 +24,11 @@ function anySite(site: Site): AnySite {
     return path.split("/").length > 2 ? path.replace(/[^/]+$/, "") : path;
   };
   const templates = paths.map(templateOf);
+  // The first of each: the newest where pages are dated.
   const onePerTemplate = paths.filter((path, index) => templates.indexOf(templateOf(path)) === index);
   return { ...site, content, paths, onePerTemplate };
 }
+export type AnySite = ReturnType<typeof anySite>;
 
 /** The project's own content. */
 export const real = anySite(REAL);

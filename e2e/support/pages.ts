@@ -32,26 +32,18 @@ const PATHS = {
   privacy: [routes.privacy()],
 };
 export type Kind = keyof typeof PATHS | "not-found";
-/** A page as lib/site/pages.ts lists it, with its kind. */
-export type SitePage = {
-  kind: Kind;
-  path: string;
-  /** Whether search engines may list it. */
-  indexed: boolean;
-  /** Without the brand. */
-  title: string;
-  h1: string;
-};
 
 const kinds = new Map(
   Object.entries(PATHS).flatMap(([kind, paths]) => paths.map((path) => [path, kind as Kind])),
 );
 
-function withKind({ path, title, preview, noindex }: ListedPage): SitePage {
+function withKind({ path, title, preview, noindex }: ListedPage) {
   const kind = kinds.get(path);
   if (!kind) throw new Error(`${path} has no kind`);
   return { kind, path, title, h1: preview.heading, indexed: !noindex };
 }
+/** A page as lib/site/pages.ts lists it, with its kind. Its title is without the brand. */
+export type SitePage = ReturnType<typeof withKind>;
 
 const listedCompanies = companies.flatMap((slug) => {
   const company = findCompany(slug);
