@@ -22,14 +22,8 @@ export function send(
   res.end(body);
 }
 
-export function sendJson(
-  res: ServerResponse,
-  status: number,
-  value: object,
-  headers: OutgoingHttpHeaders = {},
-): void {
-  send(res, status, { "Content-Type": "application/json; charset=utf-8", ...headers }, JSON.stringify(value));
-}
+export const sendJson = (res: ServerResponse, status: number, value: object): void =>
+  send(res, status, { "Content-Type": "application/json; charset=utf-8" }, JSON.stringify(value));
 
 /**
  * Reads a request body, to its end even beyond the limit: closing the connection during the upload would hide the response

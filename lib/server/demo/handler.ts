@@ -36,11 +36,12 @@ function sendPage(res: ServerResponse, status: number, page: Html): void {
 
 /** The companies API: allows every origin, like the real gateway. */
 function answerCompany({ req, res, query }: Exchange): void {
-  const open = { "Access-Control-Allow-Origin": "*", "Access-Control-Allow-Headers": "Content-Type" };
+  res.setHeader("Access-Control-Allow-Origin", "*");
+  res.setHeader("Access-Control-Allow-Headers", "Content-Type");
   const page = findCompany(query.get("slug") ?? "");
-  if (req.method === "OPTIONS") send(res, 204, open, "");
-  else if (page) sendJson(res, 200, { page }, open);
-  else sendJson(res, 404, { error: "Cette entreprise est inconnue." }, open);
+  if (req.method === "OPTIONS") send(res, 204, {}, "");
+  else if (page) sendJson(res, 200, { page });
+  else sendJson(res, 404, { error: "Cette entreprise est inconnue." });
 }
 
 async function answerForm(exchange: Exchange, surface: Surface, id: string): Promise<void> {
