@@ -1,9 +1,9 @@
 import { mkdirSync } from "node:fs";
 import { type BrowserContext, chromium, type Page } from "playwright";
+import { serveExport } from "@/e2e/support/servers";
 import { prepareTestSites, testSites } from "@/e2e/support/sites";
 import { buildUnlessFresh } from "@/lib/build/build-site";
 import { type BuildContext, buildContext } from "@/lib/build/context";
-import { startServer } from "@/lib/server/server";
 import { readFlags, wholeNumber } from "@/lib/system/flags";
 import { fail, messageOf } from "@/lib/system/run";
 import { ensureTestBrowser, launchOptions, testBrowser } from "@/lib/workshop/browser";
@@ -71,7 +71,7 @@ mkdirSync(FOLDER, { recursive: true });
 
 async function serve(context: BuildContext) {
   await buildUnlessFresh(context);
-  return startServer({ outDir: context.target, dataDir: `${FOLDER}/.data` });
+  return serveExport(context, `${FOLDER}/.data`);
 }
 function alertSite(): BuildContext {
   prepareTestSites();
