@@ -28,22 +28,16 @@ const storage = await navigator.storage.getDirectory();
 await storage.removeEntry(FOLDER, { recursive: true }).catch(() => undefined);
 const root = await storage.getDirectoryHandle(FOLDER, { create: true });
 
-async function place(path, bytes) {
+/** Path → ETag of each file when last read or saved. */
+const tags = new Map();
+for (const { path, base64, tag } of await read(FILES)) {
   const parts = path.split("/");
   const name = parts.pop();
   let folder = root;
   for (const part of parts) folder = await folder.getDirectoryHandle(part, { create: true });
   const stream = await (await folder.getFileHandle(name, { create: true })).createWritable();
-  await stream.write(bytes);
+  await stream.write(Uint8Array.from(atob(base64), (character) => character.charCodeAt(0)));
   await stream.close();
-}
-/** Path → ETag of each file when last read or saved. */
-const tags = new Map();
-for (const { path, base64, tag } of await read(FILES)) {
-  await place(
-    path,
-    Uint8Array.from(atob(base64), (character) => character.charCodeAt(0)),
-  );
   tags.set(path, tag);
 }
 
