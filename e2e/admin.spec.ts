@@ -303,8 +303,7 @@ test("an article is renamed with its text in one change, which the server may re
   const isThere = () => [existsSync(from), existsSync(to)];
   const before = readFileSync(from, "utf8").replace("\ncategory:", "\n# Relu en mars.\ncategory:");
   writeFileSync(from, before);
-  const collections = await openEditor(page);
-  await goTo(page, placeOf(`content/blog/${names[0]}.mdx`, collections));
+  await openForm(page, copy, `content/blog/${names[0]}.mdx`);
   await optionsOf(page).click();
   await page.getByRole("menuitem", { name: "Changer le nom dans l’adresse" }).click();
   await page.getByRole("button", { name: "Changer le nom dans l’adresse" }).click();
@@ -440,10 +439,9 @@ const bringImage = (target: Locator, kind: "drop" | "paste") =>
 
 test("an image dropped on a text, or pasted into it, is not lost without a word; a figure's field takes it", async ({
   page,
+  copy,
 }) => {
-  const collections = await openEditor(page);
-  await goTo(page, placeOf("content/blog/serrures-air-marin-entretien.mdx", collections));
-  await expect(form(page)).toBeVisible(OPENS);
+  await openForm(page, copy, "content/blog/serrures-air-marin-entretien.mdx");
   await enterText(page);
   const notice = page.getByRole("dialog", { name: "Cette image n'est pas dans le texte." });
   for (const kind of ["drop", "paste"] as const) {
