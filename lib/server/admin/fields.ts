@@ -26,6 +26,14 @@ function textField({ maxLength = 0, minLength, pattern, format, patternErrorMess
   return { widget: maxLength > LINE ? "text" : "string", ...NO_EMOJI, ...size, ...shape };
 }
 
+const numberField = ({ type, minimum, maximum }: Json): Field => ({
+  widget: "number",
+  value_type: type === "integer" ? "int" : "float",
+  ...(type === "number" && { step: 0.1 }),
+  ...(minimum !== undefined && minimum > -1e9 && { min: minimum }),
+  ...(maximum !== undefined && maximum < 1e9 && { max: maximum }),
+});
+
 /** The values of an enum, with French labels if defined. */
 const optionsOf = ({ enum: values = [], enumDescriptions: names }: Json): Field[] =>
   values.map((value, index) => ({ value, label: Array.isArray(names) ? names[index] : value }));
@@ -90,28 +98,11 @@ export function fieldOf(name: string, given: Json, required: boolean): Field {
     ...(schema.default !== undefined && { default: schema.default }),
   };
   if (schema.enum) return { ...common, widget: "select", options: optionsOf(schema) };
-  switch (schema.type) {
-    case "boolean":
-      return { ...common, required: false, widget: "boolean" };
-    case "integer":
-    case "number": {
-      const { minimum, maximum } = schema;
-      return {
-        ...common,
-        widget: "number",
-        value_type: schema.type === "integer" ? "int" : "float",
-        ...(schema.type === "number" && { step: 0.1 }),
-        ...(minimum !== undefined && minimum > -1e9 && { min: minimum }),
-        ...(maximum !== undefined && maximum < 1e9 && { max: maximum }),
-      };
-    }
-    case "array":
-      return { ...common, ...listOf(name, label, schema) };
-    case "object":
-      return { ...common, widget: "object", fields: fieldsOf(schema) };
-    default:
-      return { ...common, ...textField(schema) };
-  }
+  if (schema.type === "boolean") return { ...common, required: false, widget: "boolean" };
+  if (schema.type === "array") return { ...common, ...listOf(name, label, schema) };
+  if (schema.type === "object") return { ...common, widget: "object", fields: fieldsOf(schema) };
+  if (schema.type === "integer" || schema.type === "number") return { ...common, ...numberField(schema) };
+  return { ...common, ...textField(schema) };
 }
 
 export function fieldsOf(schema: Json): Field[] {
