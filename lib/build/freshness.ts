@@ -1,9 +1,9 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { basename, join } from "node:path";
 import { dayInReunion } from "@/lib/content/publication";
 import { changedFiles } from "@/lib/hosting/write";
 import { readConfig } from "@/lib/site/config";
-import { CACHE, folderName, isLitter } from "@/lib/system/files";
+import { CACHE, folderName, isLitter, writeAtomically } from "@/lib/system/files";
 import { hash } from "@/lib/system/hash";
 import type { BuildContext } from "./context";
 
@@ -68,9 +68,7 @@ export function markIncomplete(context: BuildContext): void {
 
 /** @param builtFrom what `sourceHash` returned when the build began */
 export function markComplete(context: BuildContext, builtFrom: string): void {
-  const mark = markOf(context);
-  mkdirSync(dirname(mark), { recursive: true });
-  writeFileSync(mark, builtFrom);
+  writeAtomically(markOf(context), builtFrom);
 }
 
 export function isFresh(context: BuildContext, now: Date): boolean {

@@ -117,6 +117,5 @@ function keepHashedFiles(staging: string, out: string, keep: boolean, configurat
     linkSync(path, target);
     unused[name] = since;
   }
-  mkdirSync(dirname(list), { recursive: true });
   writeAtomically(list, JSON.stringify({ configuration, unused }));
 }

@@ -1,6 +1,6 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { type BuildInput, writeBuildInput } from "@/lib/content/build-input";
-import { CACHE } from "@/lib/system/files";
+import { CACHE, removeOthers } from "@/lib/system/files";
 import { runBin } from "@/lib/system/run";
 import type { BuildContext } from "./context";
 import { CODE, hashFiles } from "./freshness";
@@ -42,8 +42,7 @@ export async function runNext(context: BuildContext, input: BuildInput, bin = ru
   rmSync(COMPILED, { force: true });
   if (existsSync(UNFINISHED)) {
     console.error("La construction d’avant a été interrompue : celle-ci repart sans le cache de Next.");
-    for (const name of readdirSync(NEXT_CACHE))
-      if (name !== OWN) rmSync(`${NEXT_CACHE}/${name}`, { recursive: true });
+    removeOthers(NEXT_CACHE, new Set([OWN]));
   }
   mkdirSync(NEXT_CACHE, { recursive: true });
   writeFileSync(UNFINISHED, "");

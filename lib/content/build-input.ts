@@ -1,5 +1,4 @@
-import { mkdirSync, readFileSync } from "node:fs";
-import { dirname } from "node:path";
+import { readFileSync } from "node:fs";
 import type { ConsentMode } from "@/content/types";
 import type { Company } from "@/lib/client/company";
 import { writeAtomically } from "@/lib/system/files";
@@ -24,7 +23,6 @@ export const inDevelopment = () => process.env.NODE_ENV === "development";
 const WITHOUT_BUILD: BuildInput = { contentRoot: "content", publicRoot: "public", companies: [] };
 
 export function writeBuildInput(path: string, input: BuildInput): void {
-  mkdirSync(dirname(path), { recursive: true });
   writeAtomically(path, JSON.stringify(input));
 }
 

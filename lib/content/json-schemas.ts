@@ -1,4 +1,3 @@
-import { mkdirSync } from "node:fs";
 import { z } from "zod";
 import { type Treatment, treatmentOf } from "@/content/schema";
 import { drawingNames } from "@/lib/drawings/sources";
@@ -59,10 +58,8 @@ export function editedShape(
 /** Writes the JSON Schema of each content file, for completion and checks in text editors. */
 export function writeSchemas(): void {
   const choices = choicesIn();
-  mkdirSync(SCHEMA_FOLDER, { recursive: true });
-  for (const { name, shape } of ALL_FILES)
-    writeAtomically(
-      `${SCHEMA_FOLDER}/${name}.json`,
-      `${JSON.stringify(editedShape(shape, choices), null, 2)}\n`,
-    );
+  for (const { name, shape } of ALL_FILES) {
+    const text = JSON.stringify(editedShape(shape, choices), null, 2);
+    writeAtomically(`${SCHEMA_FOLDER}/${name}.json`, `${text}\n`);
+  }
 }

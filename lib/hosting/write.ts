@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join, relative } from "node:path";
 import { z } from "zod";
 import type { Config } from "@/lib/site/config";
@@ -45,7 +45,6 @@ export function writeHostFiles(out: string, hosting: string, config: Config, mov
     .filter((path) => !/\.(br|gz)$/.test(path))
     .map((path) => relative(out, path));
   const files = hostFiles(hostRules(config, exported, moved), out, hosting);
-  mkdirSync(hosting, { recursive: true });
   // `npm start` reads the rules on each request: they are never missing or incomplete.
   for (const [path, text] of Object.entries(files)) writeAtomically(path, text);
   removeOthers(hosting, new Set(Object.keys(files).map((path) => basename(path))));

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, renameSync, rmdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 
 /** Cache folder of build steps and tests. Safe to delete. */
@@ -23,10 +23,11 @@ export function removeEmptyFolders(folder: string): void {
 }
 
 /**
- * Writes a file atomically: a reader never finds half of it, even if this process is killed. The temporary file has a
- * hidden name.
+ * Writes a file atomically, and makes its folder if needed: a reader never finds half of it, even if this process is
+ * killed. The temporary file has a hidden name.
  */
 export function writeAtomically(path: string, data: string | Uint8Array): void {
+  mkdirSync(dirname(path), { recursive: true });
   const part = join(dirname(path), `.${basename(path)}.${process.pid}.part`);
   writeFileSync(part, data);
   renameSync(part, path);

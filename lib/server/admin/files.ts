@@ -1,6 +1,6 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join, relative } from "node:path";
+import { join, relative } from "node:path";
 import { PICTURE_FORMATS } from "@/content/schema";
 import { imageMistake } from "@/lib/content/images";
 import { editedShape } from "@/lib/content/json-schemas";
@@ -36,10 +36,8 @@ const placeIn = (base: string) => ({ root: join(base, "content"), publicRoot: jo
 
 function write({ path, bytes, from }: Change, base: string): void {
   const file = join(base, path);
-  if (bytes) {
-    mkdirSync(dirname(file), { recursive: true });
-    writeAtomically(file, bytes);
-  } else rmSync(file, { force: true });
+  if (bytes) writeAtomically(file, bytes);
+  else rmSync(file, { force: true });
   if (from) rmSync(join(base, from), { force: true });
 }
 
