@@ -1,4 +1,4 @@
-import { createElement, Fragment } from "react";
+import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { postComponents } from "@/content/schema";
@@ -13,8 +13,7 @@ it.each([
 ])("%j has %d words", (text, count) => expect(countWords(text)).toBe(count));
 
 const prepare = (text: string) => getProse(text, postComponents);
-const html = (prose: Pick<Prose, "tree">, components = {}) =>
-  renderToStaticMarkup(createElement(Fragment, null, renderProse(prose, components)));
+const html = (prose: Prose, components = {}) => renderToStaticMarkup(renderProse(prose, components));
 
 it("typesets the text, gives headings ids and lists those of level two", () => {
   const prose = prepare(
@@ -64,7 +63,7 @@ it("labels tables uniquely, by the heading above or their columns, and their col
 it("typesets attributes that are texts, but not names", () => {
   const prose = prepare('<Figure image="/images/l-eau.webp" alt="L\'eau !" legende="L\'eau : 5 min" />');
   const Figure = (attributes: object) => JSON.stringify(attributes);
-  expect(renderToStaticMarkup(renderProse(prose, { Figure })).replaceAll("&quot;", '"')).toBe(
+  expect(html(prose, { Figure }).replaceAll("&quot;", '"')).toBe(
     '{"image":"/images/l-eau.webp","alt":"L’eau\u00a0!","legende":"L’eau\u00a0: 5\u00a0min"}',
   );
 });
