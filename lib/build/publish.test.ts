@@ -8,13 +8,13 @@ import {
   statSync,
   symlinkSync,
   utimesSync,
-  writeFileSync,
 } from "node:fs";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { afterEach, expect, it, vi } from "vitest";
 import { exampleRules } from "@/e2e/fixtures/example-rules";
 import { useOwnFolder } from "@/e2e/fixtures/own-folder";
 import { startServer } from "@/lib/server/server";
+import { writeAtomically } from "@/lib/system/files";
 
 /** Folders that come with a container's image: the system refuses to rename them. */
 const ofImage = new Set<unknown>();
@@ -40,10 +40,7 @@ function put(
   way: "replace" | "keep" | "swap" = "replace",
   { target = "out", configuration = "one" } = {},
 ): void {
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join("staging", path)), { recursive: true });
-    writeFileSync(join("staging", path), text);
-  }
+  for (const [path, text] of Object.entries(files)) writeAtomically(join("staging", path), text);
   publish("staging", { target, publish: way }, configuration);
 }
 

@@ -1,7 +1,8 @@
-import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { mkdirSync, rmSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
 import { beforeEach, expect, it } from "vitest";
 import { ContentCopy } from "@/e2e/fixtures/content-copy";
+import { writeAtomically } from "@/lib/system/files";
 import { filesOnline } from "./inventory";
 import { loadContent } from "./load";
 import { findNotes } from "./notes";
@@ -22,11 +23,8 @@ const LITTER = [
 const notes = (now: string) =>
   findNotes(copy, new Date(now)).map((note) => copy.inProject(note).replaceAll("\u00a0", " "));
 
-function putPublic(path: string, bytes: string | Buffer = ""): void {
-  const file = join(copy.publicRoot, path);
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, bytes);
-}
+const putPublic = (path: string, bytes: string | Buffer = "") =>
+  writeAtomically(join(copy.publicRoot, path), bytes);
 
 it("reports unread files and folders, and broken symlinks", () => {
   for (const file of ["notise.yaml", "trades/plombier.yml", "blog/toit.JPG"]) copy.write(file, "");
