@@ -57,12 +57,7 @@ export function loadYamlFolder<Data extends { slug: string }>(
 }
 
 /** `text`: the whole file; placeholders below the front matter are filled in. */
-export type MdxFile<Fields> = {
-  slug: string;
-  fields: Fields;
-  text: string;
-  file: string;
-};
+export type MdxFile<Fields> = { slug: string; fields: Fields; text: string; file: string };
 
 /**
  * A folder of MDX files. A file with unusable front matter is left out and adds a problem. Texts are added to
@@ -71,42 +66,33 @@ export type MdxFile<Fields> = {
  */
 export function loadMdxFolder<Fields>(
   loading: Loading,
-  folder: MdxFolder & { shape: z.ZodType<Fields> },
+  { pattern, shape, components, slugs }: MdxFolder & { shape: z.ZodType<Fields> },
   skip: (fields: unknown) => boolean = () => false,
 ): MdxFile<Fields>[] {
-  return listSlugs(loading.root, folder.pattern).flatMap(
-    (slug) => loadMdxFile(loading, folder, slug, skip) ?? [],
-  );
-}
-
-function loadMdxFile<Fields>(
-  loading: Loading,
-  { pattern, shape, components, slugs }: MdxFolder & { shape: z.ZodType<Fields> },
-  slug: string,
-  skip: (fields: unknown) => boolean,
-): MdxFile<Fields> | undefined {
   const { root, problems, texts, broken } = loading;
-  const file = filePath(root, pattern, slug);
-  const found: Problem[] = [];
-  const report = (message: string) => found.push({ file, message });
-  const misnamed = fileNameMistake(slug, extname(pattern), slugs);
-  if (misnamed) report(misnamed);
-  const whole = readContentFile(file, found);
-  const parts = whole === undefined ? undefined : splitFrontMatter(whole);
-  if (whole !== undefined && !parts)
-    report(
-      "en-tête manquant ou jamais fermé : le fichier commence par ---, ses champs, puis ---, sans rien de plus sur ces deux lignes, pas même une espace",
-    );
-  const source = parts && parseYaml(parts.fields, file, found, 1);
-  if (source && skip(source.data)) return undefined;
-  problems.push(...found);
-  // Until its fields prove valid.
-  broken.add(file);
-  if (!parts) return undefined;
-  const text = parts.front + fillBody(parts, file, loading);
-  texts.push({ file, text, components });
-  const fields = source && loadFields(loading, source, shape);
-  return fields === undefined ? undefined : { slug, fields, text, file };
+  return listSlugs(root, pattern).flatMap((slug) => {
+    const file = filePath(root, pattern, slug);
+    const found: Problem[] = [];
+    const report = (message: string) => found.push({ file, message });
+    const misnamed = fileNameMistake(slug, extname(pattern), slugs);
+    if (misnamed) report(misnamed);
+    const whole = readContentFile(file, found);
+    const parts = whole === undefined ? undefined : splitFrontMatter(whole);
+    if (whole !== undefined && !parts)
+      report(
+        "en-tête manquant ou jamais fermé : le fichier commence par ---, ses champs, puis ---, sans rien de plus sur ces deux lignes, pas même une espace",
+      );
+    const source = parts && parseYaml(parts.fields, file, found, 1);
+    if (source && skip(source.data)) return [];
+    problems.push(...found);
+    // Until its fields prove valid.
+    broken.add(file);
+    if (!parts) return [];
+    const text = parts.front + fillBody(parts, file, loading);
+    texts.push({ file, text, components });
+    const fields = source && loadFields(loading, source, shape);
+    return fields === undefined ? [] : { slug, fields, text, file };
+  });
 }
 
 /** Fills in the placeholders below the front matter. An unknown one adds a problem. */

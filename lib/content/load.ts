@@ -88,8 +88,8 @@ export function readContent({
   drafts = false,
   consent,
   textsChecked = false,
-  now = new Date(),
-}: LoadOptions) {
+  now,
+}: LoadOptions & { now: Date }) {
   const loading = startLoading(root);
   const { shared, others } = loadShared(loading, consent);
   const single = loadYamlFiles(loading, others);
