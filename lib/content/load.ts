@@ -96,7 +96,7 @@ export function readContent({
   const content = {
     ...shared,
     ...single,
-    communes: shared.communes && withOfficialData(shared.communes),
+    communes: single.communes && withOfficialData(single.communes),
     pages: loadYamlFiles(loading, CONTENT_FILES.pages),
     trades: loadTrades(loading, single.navigation?.header),
     partners: loadYamlFolder(loading, CONTENT_FILES.folders.partners),
@@ -113,9 +113,9 @@ export function readContent({
     for (const trade of content.trades) checkTrade(trade, loading, publicRoot);
     if (single.navigation) checkLegalLink(single.navigation, loading);
     loading.problems.push(...wrongTokens(), ...drawingNames().flatMap((name) => drawingMistakes(name)));
-    if (shared.communes) {
-      checkCommunes(shared.communes, loading);
-      checkLocations(single.reviews ?? [], shared.communes, loading);
+    if (single.communes) {
+      checkCommunes(single.communes, loading);
+      checkLocations(single.reviews ?? [], single.communes, loading);
     }
     if (single.vetting) checkPortraits(single.vetting, publicRoot, loading);
     if (shared.figures) checkShares(single.proof?.stars, shared.figures, loading);
@@ -134,11 +134,11 @@ export function readContent({
  * @returns the data of the usable ones, and the files still to load
  */
 function loadShared(loading: Loading, mode?: ConsentMode) {
-  const { figures, site, legalEntity, communes, consent, ...others } = CONTENT_FILES.single;
+  const { figures, site, legalEntity, consent, ...others } = CONTENT_FILES.single;
   const numbers = loadYamlFiles(loading, { figures });
   if (numbers.figures) addPlaceholders(loading, figurePlaceholders(numbers.figures));
   loading.partial = loading.broken.size > 0;
-  const facts = loadYamlFiles(loading, { site, legalEntity, communes });
+  const facts = loadYamlFiles(loading, { site, legalEntity });
   const entity = facts.legalEntity && withSitePhone(facts.legalEntity, facts.site?.contact.phone);
   if (entity) addPlaceholders(loading, groupPlaceholders(entity, "legal"));
   if (facts.site) loading.placeholders.set("brand", facts.site.name).set("email", facts.site.email);

@@ -476,6 +476,13 @@ describe("an unusable file causes no further mistakes, and hides none of other f
     expect(mistakes()).toEqual([`content/${file}:2 ${TAB}`]);
   });
 
+  it("that defines no figure: unknown figures are reported", () => {
+    copy.write("communes.yaml", "a:\n\tb: 1\n");
+    copy.post("En {{reponse}}.");
+    const unknown = "nom inconnu {{reponse}} : vouliez-vous dire {{response}} ? (content/figures.yaml)";
+    expect(mistakes()).toEqual([`${ESSAI}:${FIRST} ${unknown}`, `content/communes.yaml:2 ${TAB}`]);
+  });
+
   it("that other pages link to", () => {
     copy.write("blog/essai.mdx", "---\na:\n\tb: 1\n---\n");
     copy.write("legal/cgv.mdx", "---\na:\n\tb: 1\n---\n");
