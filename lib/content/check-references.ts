@@ -148,7 +148,7 @@ export function checkAnswers(services: readonly Service[], trades: readonly Trad
     slug?: string,
   ) => {
     const fields: Readonly<Record<string, readonly string[]>> = ANSWERS[form];
-    for (const [field, answer] of Object.entries(answers ?? {})) {
+    for (const [field, answer] of Object.entries(answers)) {
       if (fields[field]?.includes(answer)) continue;
       const known = Object.entries(fields).map(([name, values]) => `${name} : ${values.join(", ")}`);
       const message = `le formulaire « ${form} » ne connaît pas « ${answer} » ; ses réponses : ${known.join(" ; ")}`;
