@@ -115,6 +115,8 @@ function checkHeading(node: Heading, above: number, report: Report): void {
 type Rule = (children: readonly Nodes[], name: string) => string | undefined;
 const anyText: Rule = (children, name) =>
   children.length === 0 ? `<${name}> est vide : écrivez-y un texte` : undefined;
+const nothing: Rule = (children, name) =>
+  children.length > 0 ? `<${name}> ne contient rien : écrivez <${name} … />, le texte en dehors` : undefined;
 
 /** Rules for children of components; a component without a rule has no children. */
 const INSIDE: Readonly<Record<string, Rule>> = {
@@ -158,7 +160,10 @@ function checkComponent(node: Component, components: ComponentSchemas, report: R
   prepareFields(source, schema, { root: "", placeholders: new Map(), partial: false, problems: found });
   for (const { place, message } of found)
     report(node, `${[`<${name}>`, place].filter(Boolean).join(" ")} : ${ofAttribute(message)}`);
-  checkInside(node, name, report);
+  // Ignore comments in braces.
+  const children = node.children.filter((child) => !child.type.endsWith("Expression"));
+  const mistake = (INSIDE[name] ?? nothing)(children, name);
+  if (mistake) report(node, mistake);
   return stringsOf(schema, attributes);
 }
 
@@ -177,16 +182,4 @@ function readAttributes(node: Component, report: Report): Record<string, string>
     attributes[attribute.name] = attribute.value ?? "";
   }
   return attributes;
-}
-
-function checkInside(node: Component, name: string, report: Report): void {
-  // Ignore comments in braces.
-  const children = node.children.filter((child) => !child.type.endsWith("Expression"));
-  const rule = INSIDE[name];
-  if (rule) {
-    const mistake = rule(children, name);
-    if (mistake) report(node, mistake);
-  } else if (children.length > 0) {
-    report(node, `<${name}> ne contient rien : écrivez <${name} … />, le texte en dehors`);
-  }
 }
