@@ -569,31 +569,27 @@ const moment = formatted(
   true,
 ).refine((value) => date.safeParse(value.slice(0, 10)).success, "ce jour n'existe pas : corrigez la date");
 /** A temporary notice above the header of every page. Optional file. */
-export const notice = z
-  .strictObject({
-    level: choice("Niveau", NOTICE_LEVELS).describe("info : bon à savoir ; alert : un danger"),
-    text: line("Texte", "Ce qui se passe et ce que cela change pour une demande"),
-    link: group("Lien", {
-      label: short("Libellé"),
-      href: formatted(
-        /^(\/|https:\/\/)/,
-        "attendu : une adresse du site, qui commence par /, ou https://",
-      ).meta({ title: "Adresse du lien", treatment: "link" }),
-    })
-      .optional()
-      .describe("Où en lire plus : une page du site, ou une adresse https://"),
-    from: date.optional().meta({ title: "Premier jour", description: "Premier jour ; sans lui, aussitôt" }),
-    until: moment.meta({
-      title: "Fin",
-      description:
-        "Jour et heure de fin, à La Réunion, comme 2026-02-14 18:00 ; une fin passée ôte l'annonce",
-    }),
+export const notice = group("Annonce en haut des pages", {
+  level: choice("Niveau", NOTICE_LEVELS).describe("info : bon à savoir ; alert : un danger"),
+  text: line("Texte", "Ce qui se passe et ce que cela change pour une demande"),
+  link: group("Lien", {
+    label: short("Libellé"),
+    href: formatted(
+      /^(\/|https:\/\/)/,
+      "attendu : une adresse du site, qui commence par /, ou https://",
+    ).meta({ title: "Adresse du lien", treatment: "link" }),
   })
-  .refine(({ from = "", until }) => from <= until.slice(0, 10), {
-    path: ["until"],
-    error: "la fin vient avant le premier jour (from) : corrigez l'un des deux",
-  })
-  .meta({ title: "Annonce en haut des pages" });
+    .optional()
+    .describe("Où en lire plus : une page du site, ou une adresse https://"),
+  from: date.optional().meta({ title: "Premier jour", description: "Premier jour ; sans lui, aussitôt" }),
+  until: moment.meta({
+    title: "Fin",
+    description: "Jour et heure de fin, à La Réunion, comme 2026-02-14 18:00 ; une fin passée ôte l'annonce",
+  }),
+}).refine(({ from = "", until }) => from <= until.slice(0, 10), {
+  path: ["until"],
+  error: "la fin vient avant le premier jour (from) : corrigez l'un des deux",
+});
 
 /** A decision that only a person can make before launch. Optional file. */
 export const decision = z.strictObject({
