@@ -77,13 +77,10 @@ export function checkCategories(categories: readonly Category[], loading: Loadin
 /** Adds problems for a post without text, or with sample texts from `npm run new:post`. Drafts are exempt. */
 export function checkPostText({ slug, text, draft }: Post, { root, problems }: Loading): void {
   if (draft) return;
-  const file = filePath(root, FOLDER.pattern, slug);
-  if (splitFrontMatter(text)?.body.trim() === "") {
-    const message = "article sans texte : écrivez-le, ou remettez « draft: true »";
-    problems.push({ file, message });
-  }
-  for (const { line, words } of sampleTexts(text)) {
-    const message = `texte du modèle « ${words} » : écrivez le vôtre, ou remettez « draft: true »`;
-    problems.push({ file, line, message });
-  }
+  const report = (message: string, line?: number) =>
+    problems.push({ file: filePath(root, FOLDER.pattern, slug), line, message });
+  if (splitFrontMatter(text)?.body.trim() === "")
+    report("article sans texte : écrivez-le, ou remettez « draft: true »");
+  for (const { line, words } of sampleTexts(text))
+    report(`texte du modèle « ${words} » : écrivez le vôtre, ou remettez « draft: true »`, line);
 }
