@@ -1,4 +1,3 @@
-import { stringify } from "yaml";
 import { post } from "@/content/schema";
 import { slugOf } from "@/lib/client/format";
 import { filePath } from "./content-folder";
@@ -55,8 +54,8 @@ export function newPost(title: string, date: string, root = "content"): { path: 
   const [trade = ""] = trades;
   const categories = listCategories(root);
   const fits = post.shape.metaTitle.safeParse(title).success;
-  const quoted = (value: string) =>
-    stringify(value, { defaultStringType: "QUOTE_DOUBLE", lineWidth: 0 }).trim();
+  // A JSON string is also one of YAML.
+  const quoted = (value: string) => JSON.stringify(value);
   const text = `---
 title: ${quoted(title)}
 # Pour les moteurs de recherche : 10 à 60 caractères, puis 70 à 155.
