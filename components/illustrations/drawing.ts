@@ -55,14 +55,12 @@ const cache = new Map<string, string>();
 export function svgFile(name: string): string {
   const known = cache.get(name);
   if (known) return known;
-  const source = sourceOf(name);
   const text = sourceText(name);
   const whole = withPeople(text);
   const { data } = optimize(whole, {
     plugins: [
-      framing(name.endsWith(PHONE)),
-      ...(source === HORIZON ? [hour(name)] : []),
-      tokenColours(source, paintsOf(name)),
+      variant(name),
+      tokenColours(sourceOf(name), paintsOf(name)),
       {
         name: "preset-default",
         params: {
@@ -92,32 +90,20 @@ export function withPeople(svg: string): string {
 }
 
 /**
- * For phones, replaces the root's viewBox with the phone's and removes parts for wide pictures. Always removes places
- * (places.ts).
+ * For phones, replaces the root's viewBox with the phone's and removes parts for wide pictures. Removes the details of the
+ * skyline's other hours, and always places (places.ts).
  */
-const framing = (phone: boolean): CustomPlugin => ({
-  name: "framing",
+const variant = (name: string): CustomPlugin => ({
+  name: "variant",
   fn: () => ({
     element: {
       enter(node, parent) {
         const { id = "", viewBox = "" } = node.attributes;
+        const phone = name.endsWith(PHONE);
         const view = node.name === "view";
+        const otherHour = sourceOf(name) === HORIZON && id && id.replace(/-\d$/, "") !== name;
         if (view && phone && parent.type === "element") parent.attributes.viewBox = viewBox;
-        if (view || "data-place" in node.attributes || (phone && WIDE_ONLY.test(id)))
-          parent.children = parent.children.filter((child) => child !== node);
-      },
-    },
-  }),
-});
-
-/** Removes the details of the skyline's other hours. */
-const hour = (name: string): CustomPlugin => ({
-  name: "hour",
-  fn: () => ({
-    element: {
-      enter(node, parent) {
-        const { id = "" } = node.attributes;
-        if (id && id.replace(/-\d$/, "") !== name)
+        if (view || "data-place" in node.attributes || (phone && WIDE_ONLY.test(id)) || otherHour)
           parent.children = parent.children.filter((child) => child !== node);
       },
     },
