@@ -1,5 +1,5 @@
-import { FOLDS, HANDS, type Hand, TOOLS, type Tool } from "./hands";
-import { direction, limb, middleJoint, type Point, pointAt } from "./limbs";
+import { FOLDS, HANDS, type Hand, shape, TOOLS, type Tool } from "./hands";
+import { direction, limb, middleJoint, type Point, pointAt, rounded } from "./limbs";
 import type { Person } from "./people";
 
 // Everyone's proportions, in units: soles at y = 0, top of the head at y = -280, facing right.
@@ -49,7 +49,6 @@ export type Pose = {
 
 type Side = "near" | "far";
 
-const path = (fill: string, d: string) => `<path fill="${fill}" d="${d}"/>`;
 const skin = (d: string) => `<path d="${d}"/>`;
 const shade = (d: string, opacity: number) => `<path fill="ink" opacity="${opacity}" d="${d}"/>`;
 const group = (transform: string, markup: string) => `<g transform="${transform}">${markup}</g>`;
@@ -80,26 +79,23 @@ function legJoints(which: Side, pose: Pose): readonly [Point, Point, Point] {
   return [hip, middleJoint(hip, ankle, LEG, bend), ankle];
 }
 
-type DrawnArm = { tool: string; arm: string };
-
-function drawArm(which: Side, person: Person, pose: Pose): DrawnArm {
+function drawArm(which: Side, person: Person, pose: Pose) {
   const { hand, turn = 0, flip, holds, tilt = 0 } = pose[which];
   const [shoulder, elbow, wrist] = armJoints(which, pose);
   const heading = Math.round(direction(elbow, wrist) + turn);
-  const [x, y] = wrist.map(Math.round);
-  const grip = pointAt(wrist, heading, GRIP).map(Math.round);
   const folds = pose.inWindow ? undefined : FOLDS[hand];
   const fingers = folds ? `<path fill="none" stroke="ink" opacity=".2" d="${folds}"/>` : "";
   const palm = group(
-    `translate(${x} ${y})rotate(${heading})${flip ? "scale(1-1)" : ""}`,
+    `translate(${rounded(wrist)})rotate(${heading})${flip ? "scale(1-1)" : ""}`,
     skin(HANDS[hand]) + fingers,
   );
   const sleeve = person.longSleeves
     ? limb([shoulder, elbow, between(elbow, wrist, 0.86)], [10, 9, 7])
     : limb([shoulder, between(shoulder, elbow, 0.66)], [10, 11]);
-  const cloth = path(person.sleeve, sleeve);
+  const cloth = shape(person.sleeve, sleeve);
+  const grip = rounded(pointAt(wrist, heading, GRIP));
   return {
-    tool: holds ? group(`translate(${grip.join(" ")})rotate(${tilt})`, TOOLS[holds]) : "",
+    tool: holds ? group(`translate(${grip})rotate(${tilt})`, TOOLS[holds]) : "",
     arm: skin(limb([shoulder, elbow, wrist], [8, 7, 5])) + cloth + palm,
   };
 }
@@ -107,9 +103,9 @@ function drawArm(which: Side, person: Person, pose: Pose): DrawnArm {
 function drawLeg(which: Side, person: Person, pose: Pose) {
   const joints = legJoints(which, pose);
   const { ankle, foot = 0 } = pose[`${which}Leg`];
-  const shape = limb(joints, person.bareLegs ? [12, 8, 6] : [15, 12, 10]);
+  const outline = limb(joints, person.bareLegs ? [12, 8, 6] : [15, 12, 10]);
   const boot = group(`translate(${ankle.join(" ")})rotate(${foot})`, skin(BOOT));
-  return { boot, leg: skin(shape) + (which === "far" ? shade(shape, 0.18) : "") };
+  return { boot, leg: skin(outline) + (which === "far" ? shade(outline, 0.18) : "") };
 }
 
 function drawLegs(person: Person, pose: Pose): string {
@@ -126,9 +122,8 @@ function drawApron({ apron }: Person, pose: Pose): string {
     return [hip, between(hip, knee, 0.8)] as const;
   };
   const [near, far] = [thigh("near"), thigh("far")];
-  const corner = ([x, y]: Point) => `${Math.round(x)} ${Math.round(y)}`;
-  const drape = `M${corner(near[0])}L${corner(near[1])} ${corner(far[1])} ${corner(far[0])}Z`;
-  return path(apron, drape) + path(apron, limb(near, [16, 15]) + limb(far, [15, 13]));
+  const drape = `M${rounded(near[0])}L${rounded(near[1])} ${rounded(far[1])} ${rounded(far[0])}Z`;
+  return shape(apron, drape) + shape(apron, limb(near, [16, 15]) + limb(far, [15, 13]));
 }
 
 /** A person in a pose, as SVG markup with token names as colours; soles at y = 0. */
@@ -142,7 +137,7 @@ export function figure(person: Person, pose: Pose): string {
   ] as const;
   const inBody = (markup: string) => (body[0] ? group(body[0], markup) : markup);
   const head = (markup: string) => inBody(markup && group(`${body[1]}translate(1-256)`, markup));
-  const clothes = path(person.shirt, TORSO) + (person.clothes ?? "");
+  const clothes = shape(person.shirt, TORSO) + (person.clothes ?? "");
   const torso = turn === 1 ? clothes : group(`scale(${turn} 1)`, clothes);
   const throat = skin(THROAT) + shade(THROAT, 0.18);
   const legs = pose.inWindow ? "" : drawLegs(person, pose) + (person.skirt ?? "") + drawApron(person, pose);

@@ -14,7 +14,7 @@ export type Hand = keyof typeof HANDS;
 
 const bar = (colour: string, width: number, d: string) =>
   `<path fill="none" stroke="${colour}" stroke-width="${width}" d="${d}"/>`;
-const shape = (colour: string, d: string) => `<path fill="${colour}" d="${d}"/>`;
+export const shape = (colour: string, d: string) => `<path fill="${colour}" d="${d}"/>`;
 
 /** Upright tools, held at 0 0. */
 export const TOOLS = {

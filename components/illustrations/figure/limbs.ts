@@ -27,7 +27,8 @@ export function middleJoint(start: Point, end: Point, bones: readonly [number, n
   return pointAt(start, direction(start, end) + bend * angle, upper);
 }
 
-const write = ([x, y]: Point) => `${Math.round(x)} ${Math.round(y)}`;
+/** A point as written in a path. */
+export const rounded = ([x, y]: Point) => `${Math.round(x)} ${Math.round(y)}`;
 
 /** The intersection of two lines, each given by a point and a direction; null if they are almost parallel. */
 function crossing(a: Point, towards: number, b: Point, onwards: number): Point | null {
@@ -46,17 +47,17 @@ function side(joints: readonly Point[], halves: readonly number[]): string[] {
   const headings = joints.slice(1).map((joint, index) => direction(joints[index] ?? joint, joint));
   headings.forEach((heading, index) => {
     const next = headings[index + 1];
-    if (index === 0) out.push(write(offset(0, heading)));
+    if (index === 0) out.push(rounded(offset(0, heading)));
     const end = offset(index + 1, heading);
     if (next === undefined) {
-      out.push(`L${write(end)}`);
+      out.push(`L${rounded(end)}`);
       return;
     }
     const turn = ((next - heading + 540) % 360) - 180;
     const start = offset(index + 1, next);
     const half = Math.round(halves[index + 1] ?? 0);
-    if (turn < 0) out.push(`L${write(crossing(end, heading, start, next) ?? end)}`);
-    else out.push(`L${write(end)}A${half} ${half} 0 0 1 ${write(start)}`);
+    if (turn < 0) out.push(`L${rounded(crossing(end, heading, start, next) ?? end)}`);
+    else out.push(`L${rounded(end)}A${half} ${half} 0 0 1 ${rounded(start)}`);
   });
   return out;
 }

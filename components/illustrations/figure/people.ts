@@ -1,3 +1,5 @@
+import { shape } from "./hands";
+
 /** A person, with the same face, hair and clothes in every drawing. Paths use the units of figure.ts. */
 export type Person = {
   skin: string;
@@ -18,8 +20,6 @@ export type Person = {
   skirt?: string;
   apron?: string;
 };
-
-const shape = (colour: string, d: string) => `<path fill="${colour}" d="${d}"/>`;
 
 // All faces share skull and neck; forehead, nose, cheek and chin differ.
 const face = (front: string) => `M-9 10C-12 7-13 2-13-3-13-15-7-20 1-20 11-20 15-13 15-5${front}Z`;
