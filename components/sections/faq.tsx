@@ -1,12 +1,10 @@
+import type { Trade } from "@/content/types";
 import { LazyIllustration } from "../illustrations/illustration";
 import { Disclosure } from "../ui/disclosure";
 import { SectionHeading } from "../ui/section";
 import { Unbroken } from "../ui/unbroken";
 
-type FaqProps = {
-  heading: string;
-  lead?: string;
-  items: readonly { question: string; answer: string }[];
+type FaqProps = Trade["faq"] & {
   /** Rendered after the questions. */
   children?: React.ReactNode;
 };

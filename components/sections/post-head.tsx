@@ -1,3 +1,4 @@
+import type { PostMatter } from "@/content/types";
 import { fill, longDate } from "@/lib/client/format";
 import { HeadingText } from "../ui/heading-text";
 import { Container, UNDER_HEADER } from "../ui/section";
@@ -5,17 +6,11 @@ import { Container, UNDER_HEADER } from "../ui/section";
 /** Never starts a line. */
 const SEPARATOR = "\u00a0· ";
 
-type PostHeadProps = {
-  title: string;
-  excerpt: string;
-  category: string;
-  date: string;
-  updated?: string;
+type PostHeadProps = PostMatter & {
   /** Text with the place of the date. */
   updatedOn: string;
   readMinutes: number;
   readTime: string;
-  author: string;
   above: React.ReactNode;
   cover: React.ReactNode;
 };

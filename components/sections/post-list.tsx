@@ -1,19 +1,11 @@
+import type { PostMatter } from "@/content/types";
 import { fill, longDate } from "@/lib/client/format";
 import { LazyIllustration } from "../illustrations/illustration";
 import { Awning } from "../ui/awning";
 import { HeadingText } from "../ui/heading-text";
 
-type PostItem = {
-  title: string;
-  excerpt: string;
-  category: string;
-  date: string;
-  readMinutes: number;
-  illustration: string;
-  href: string;
-};
 type PostListProps = {
-  posts: readonly PostItem[];
+  posts: readonly (PostMatter & { readMinutes: number; href: string })[];
   readTime: string;
   /** The page is about this list: its headings follow the page's own, and its first post is wide. */
   leads?: boolean;

@@ -4,10 +4,7 @@ import { LazyIllustration } from "../illustrations/illustration";
 import { NoteItem } from "../ui/note-item";
 import { SectionHeading } from "../ui/section";
 
-type TrustProps = {
-  heading: string;
-  lead?: string;
-  items: Trade["trust"]["items"];
+type TrustProps = Trade["trust"] & {
   /** The drawing of the page's artisan. */
   artisan?: string;
   /** Rendered below the crew. */
