@@ -5,14 +5,12 @@ import { VIGNETTE_GROUNDS, Vignette } from "../illustrations/vignette";
 import { Icon } from "../ui/icon";
 import { Unbroken } from "../ui/unbroken";
 
-type ServiceTile = Pick<Service, "id" | "name" | "icon" | "description" | "formTitle"> & {
-  request: RequestLink;
-};
+type TileProps = Pick<Service, "name" | "description" | "formTitle"> & { request: RequestLink };
 
 export type ServiceTilesProps = {
-  services: readonly ServiceTile[];
+  services: readonly (TileProps & Pick<Service, "id" | "icon">)[];
   /** For visitors who are unsure which service they need. */
-  unsure?: { name: string; description: string; formTitle: string; request: RequestLink };
+  unsure?: TileProps;
   note: string;
 };
 
@@ -54,17 +52,8 @@ export function ServiceTiles({ services, unsure, note }: ServiceTilesProps) {
   );
 }
 
-type TileProps = {
-  name: string;
-  description: string;
-  request: RequestLink;
-  /** Heading of the service's form. */
-  formTitle?: string;
-  children: React.ReactNode;
-};
-
 /** A picture and text, linking to the form's own page. */
-function Tile({ name, description, request, formTitle, children }: TileProps) {
+function Tile({ name, description, request, formTitle, children }: React.PropsWithChildren<TileProps>) {
   return (
     <li className="grid">
       <a

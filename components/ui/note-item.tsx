@@ -1,12 +1,9 @@
-import type { IconName } from "@/content/types";
+import type { Trade } from "@/content/types";
 import { HeadingText } from "./heading-text";
 import { Icon } from "./icon";
 import { Opener } from "./opener";
 
-type NoteItemProps = {
-  icon: IconName;
-  title: string;
-  text: string;
+type NoteItemProps = Trade["trust"]["items"][number] & {
   /** Label of the button that opens it on phones. */
   openLabel: string;
 };
