@@ -1,12 +1,8 @@
+import type { Communes } from "@/content/types";
 import { plainLetters } from "./format";
 
 /** A commune as a visitor may name it. */
-export type NamedCommune = {
-  name: string;
-  postalCodes: readonly string[];
-  /** Its villages and neighbourhoods. */
-  places?: readonly string[];
-};
+export type NamedCommune = Pick<Communes[number], "name" | "postalCodes" | "places">;
 
 /** A commune that matches what is typed. */
 export type CommuneMatch<Commune> = {
