@@ -5,7 +5,7 @@ import { fill } from "@/lib/client/format";
 import { routes } from "@/lib/client/routes";
 import { menu, openMenu } from "./support/header";
 import { content } from "./support/pages";
-import { holdRequests, REACT } from "./support/presses";
+import { holdRequests, REACT, START_SCRIPT } from "./support/presses";
 import { CHOICE_HEADING } from "./support/request-sheet";
 import { atEachSize, boxOf, DESKTOP, expect, type Page, test } from "./support/test";
 import { visit, waitForIsland } from "./support/visit";
@@ -250,6 +250,17 @@ test("« Vérifier » and Enter take a unique match, list several, and without i
   await expect(page).toHaveURL(/\/zones\??$/);
   await problems.expect(/ERR_FAILED/);
   problems.ignore(/ERR_FAILED/);
+});
+
+test("a town typed before the page's script is answered once the script runs", async ({ page }) => {
+  const release = await holdRequests(page, START_SCRIPT);
+  await page.goto(routes.home(), { waitUntil: "commit" });
+  const { field, answer } = finderOf(page);
+  await field.fill("Saint-Leu");
+  release();
+  await expect(answer).toContainText(fill(blocks.network.finder.found, { commune: "Saint-Leu" }));
+  await expect(field).toHaveValue("Saint-Leu");
+  await expect(field).toBeFocused();
 });
 
 /** A commune's label is just above its dot. Measured in one call, as the page may be scrolling. */

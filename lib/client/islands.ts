@@ -62,12 +62,12 @@ const addStylesheet = (address: string) =>
   fetchOnce(
     address,
     (href) =>
-      new Promise<void>((done, failed) => {
+      new Promise<unknown>((done, failed) => {
         // Preloaded first: while a stylesheet loads, Safari does not set `:target`, which opens sheets. Switching its `media`
         // later would make Chrome lay out the whole page again.
         const link = Object.assign(document.createElement("link"), { rel: "preload", as: "style", href });
         link.onload = () => {
-          link.onload = () => done();
+          link.onload = done;
           link.rel = "stylesheet";
         };
         link.onerror = () => {
@@ -137,6 +137,8 @@ export function runConsentQuestion(): void {
 }
 
 function whenReached(element: HTMLElement): void {
+  // Reached before this script ran.
+  if (element.matches(":focus-within")) mountIsland(element);
   for (const type of ["pointerover", "focusin"]) element.addEventListener(type, () => mountIsland(element));
 }
 
