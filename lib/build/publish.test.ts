@@ -149,7 +149,8 @@ it("visitors get complete pages during publication, and the newest at once", asy
     let version = 0;
     let over = false;
     const mistakes: string[] = [];
-    const visit = async () => {
+    const answers = [0, 0, 0];
+    const visit = async (_: number, visitor: number) => {
       while (!over) {
         const least = version;
         const text = await fetch(server.url).then(
@@ -159,13 +160,17 @@ it("visitors get complete pages during publication, and the newest at once", asy
         const got = Number.parseInt(text, 10);
         if (text !== page(got)) mistakes.push(`${text.length} characters: ${text.slice(0, 40)}`);
         if (got < least) mistakes.push(`${got} after ${least}`);
+        answers[visitor] = (answers[visitor] ?? 0) + 1;
       }
     };
-    const visitors = [visit(), visit(), visit()];
+    const visitors = answers.map(visit);
     for (let next = 1; next <= 20; next += 1) {
       put(site(next), "swap");
       version = next;
-      await new Promise((done) => setTimeout(done, 10));
+      // A request takes less time than a build: none is still being answered from the site before the previous one.
+      const before = [...answers];
+      const isAnswered = () => answers.every((count, visitor) => count > (before[visitor] ?? 0));
+      await vi.waitUntil(isAnswered, { interval: 5, timeout: 30_000 });
     }
     over = true;
     await Promise.all(visitors);
