@@ -11,7 +11,7 @@ export function Dock({ request, label }: DockProps) {
   return (
     <aside
       aria-label={label}
-      className="dock fixed inset-x-0 bottom-0 z-20 border-t-2 border-sable-200 bg-sable-50 px-4 pt-2 pb-[max(.5rem,env(safe-area-inset-bottom))] sm:hidden print:hidden"
+      className="dock not-started fixed inset-x-0 bottom-0 z-20 border-t-2 border-sable-200 bg-sable-50 px-4 pt-2 pb-[max(.5rem,env(safe-area-inset-bottom))] sm:hidden print:hidden"
     >
       <ButtonLink {...request} className="w-full">
         {label}

@@ -20,7 +20,7 @@ export function Header({ brand, homeLabel, links, partnerLogo, path, request, ui
       <span
         aria-hidden="true"
         // In print the header is in the flow, and its background would start another page.
-        className="print:hidden header-solid absolute inset-0 border-b-5 border-lagon-900 bg-sable-50"
+        className="print:hidden header-solid not-started absolute inset-0 border-b-5 border-lagon-900 bg-sable-50"
       >
         <span className="lambrequin lambrequin-sm absolute inset-x-0 top-full mt-[5px] text-lagon-900" />
       </span>
