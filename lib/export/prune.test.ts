@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { beforeEach, expect, it, vi } from "vitest";
+import { writeAtomically } from "@/lib/system/files";
 import { exportedFiles, pruneExport } from "./prune";
 import { forgetWarnings } from "./warn";
 
@@ -11,10 +12,7 @@ beforeEach(() => {
 });
 
 function write(...paths: string[]): void {
-  for (const path of paths) {
-    mkdirSync(dirname(join(out, path)), { recursive: true });
-    writeFileSync(join(out, path), "x");
-  }
+  for (const path of paths) writeAtomically(join(out, path), "x");
 }
 const left = () =>
   readdirSync(out, { recursive: true, withFileTypes: true })

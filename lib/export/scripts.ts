@@ -1,11 +1,11 @@
-import { mkdirSync, writeFileSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { type BuildOptions, build } from "esbuild";
 import type { Element } from "hast";
 import type { IslandFiles } from "@/lib/client/islands";
 import { routes } from "@/lib/client/routes";
 import type { StartOptions } from "@/lib/client/start";
 import { type Config, isDemoService } from "@/lib/site/config";
+import { writeAtomically } from "@/lib/system/files";
 import { hash } from "@/lib/system/hash";
 import { element } from "@/lib/system/html";
 import { pagePath } from "./page";
@@ -23,9 +23,7 @@ const HASH_CHARACTERS = 8;
 /** Writes a file with its content's hash in the name. @returns its address */
 export function writeHashed(out: string, name: string, ending: string, content: string): string {
   const address = `/_next/static/pages/${name}.${hash(content).slice(0, HASH_CHARACTERS)}.${ending}`;
-  const path = join(out, address);
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, content);
+  writeAtomically(join(out, address), content);
   return address;
 }
 
