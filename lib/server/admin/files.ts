@@ -114,12 +114,12 @@ function objections(change: Change, base: string): string[] {
 /** ETag of a file's content. A missing file has one too. */
 const tagOf = (bytes: Buffer | undefined): string => `"${bytes ? hash(bytes) : "none"}"`;
 
-/** All editable files: the editor's path, content in base64, and the ETag of the file on disk. */
+/** All editable files, broken symlinks left out: the editor's path, content in base64, and the ETag of the file on disk. */
 export function editableFiles(base: string): { path: string; base64: string; tag: string }[] {
   return ["content", "public"]
     .flatMap((folder) => filesBelow(join(base, folder)))
     .map((file) => relative(base, file))
-    .filter(isEditable)
+    .filter((path) => isEditable(path) && existsSync(join(base, path)))
     .map((path) => {
       const bytes = readFileSync(join(base, path));
       const shown = CONTENT.test(path) ? Buffer.from(shownToEditor(path, bytes.toString("utf8"))) : bytes;

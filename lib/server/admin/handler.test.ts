@@ -130,6 +130,14 @@ it("tries a change without following symlinks to the files that it would change"
   renameSync(elsewhere, blog);
 });
 
+it("lists the content in spite of a broken symlink, which the check reports", async () => {
+  const listed = async () => JSON.parse((await ask("/admin/files")).text).length;
+  const before = await listed();
+  symlinkSync("nowhere", copy.path("blog/essai.mdx"));
+  expect(await listed()).toBe(before);
+  expect(copy.mistakes()).toEqual([expect.stringContaining("content/blog/essai.mdx")]);
+});
+
 it("does not overwrite a file changed since it was read, and shows the lines of both versions", async () => {
   const before = read(SITE);
   const listed: { path: string; tag: string }[] = JSON.parse((await ask("/admin/files")).text);
