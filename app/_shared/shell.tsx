@@ -41,7 +41,7 @@ type PageShellProps = {
   children: React.ReactNode;
 };
 
-/** Fills the layout around every page with content. */
+/** The layout around every page. */
 export function PageShell(props: PageShellProps) {
   const { path, service, campaign, hours, partner, phone, logo, dock = true, children } = props;
   const content = getContent();

@@ -25,9 +25,7 @@ export const choicesIn = (root?: string): Choices => ({
   categories: listCategories(root),
 });
 
-/**
- * The JSON Schema of a file's input: fields with a default are optional, and existing drawings are listed.
- */
+/** The JSON Schema of a file's input: fields with a default are optional, and existing drawings are listed. */
 export function editedShape(
   shape: z.ZodType,
   { trades = [], categories = [] }: Choices = {},

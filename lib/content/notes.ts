@@ -100,7 +100,7 @@ const linesWith = (words: RegExp, texts: readonly ContentText[]): string[] =>
     return found.length > 0 ? [`${file}:${found.join(",")}`] : [];
   });
 
-/** Words that promise a contact channel, by its field. Labels and comments do not count. */
+/** Words that promise a contact channel, with its field. Labels and comments do not count. */
 const PROMISES = [
   { channel: "phone", name: "d'appeler", words: /^(?! *#)(?! *phone:).*(appelez-nous|nous appeler)/i },
   { channel: "whatsapp", name: "de WhatsApp", words: /^(?! *#)(?! *whatsapp:).*whatsapp/i },
