@@ -1,4 +1,5 @@
 import {
+  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -16,11 +17,14 @@ export const CACHE = "node_modules/.cache/site";
 /** A folder's path as one name, for its caches. */
 export const folderName = (folder: string): string => folder.replace(/\W+/g, "-");
 
-/** Every file below a folder, broken links included, as paths that begin with the folder. */
+/**
+ * Every file below a folder, broken links included, as paths that begin with the folder. Links that lead in a circle are
+ * followed until the system refuses.
+ */
 export function filesBelow(folder: string): string[] {
   return readdirSync(folder).flatMap((name) => {
     const path = join(folder, name);
-    return statSync(path, { throwIfNoEntry: false })?.isDirectory() ? filesBelow(path) : [path];
+    return existsSync(path) && statSync(path).isDirectory() ? filesBelow(path) : [path];
   });
 }
 

@@ -130,12 +130,19 @@ it("tries a change without following symlinks to the files that it would change"
   renameSync(elsewhere, blog);
 });
 
-it("lists the content in spite of a broken symlink, which the check reports", async () => {
-  const listed = async () => JSON.parse((await ask("/admin/files")).text).length;
+it("opens in spite of a broken symlink and of one that leads in a circle, which the check reports", async () => {
+  const listed = async () =>
+    JSON.parse((await ask("/admin/files")).text).map(({ path }: { path: string }) => path);
   const before = await listed();
   symlinkSync("nowhere", copy.path("blog/essai.mdx"));
-  expect(await listed()).toBe(before);
-  expect(copy.mistakes()).toEqual([expect.stringContaining("content/blog/essai.mdx")]);
+  expect(await listed()).toEqual(before);
+  symlinkSync(".", copy.path("cercle"));
+  expect(await listed()).toEqual(expect.arrayContaining(before));
+  expect((await put(SITE, read(SITE))).status).toBe(200);
+  expect(copy.mistakes()).toEqual(
+    ["blog/essai.mdx", "cercle"].map((name) => expect.stringContaining(`content/${name}`)),
+  );
+  rmSync(copy.path("cercle"));
 });
 
 it("does not overwrite a file changed since it was read, and shows the lines of both versions", async () => {
