@@ -2,7 +2,6 @@ import { spawnSync } from "node:child_process";
 import { once } from "node:events";
 import {
   appendFileSync,
-  chmodSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -20,6 +19,7 @@ import { parse } from "yaml";
 import { EXAMPLE_CONFIG } from "@/e2e/fixtures/example-rules";
 import { REUNION_OFFSET } from "@/lib/client/format";
 import { NEEDED, VARIABLES } from "@/lib/site/config";
+import { writeAtomically } from "@/lib/system/files";
 import { hash } from "@/lib/system/hash";
 import { precompress } from "./precompress";
 import { changedFiles, RELEASE_FILE, releaseText, writeHostFiles } from "./write";
@@ -80,9 +80,7 @@ describe("upload.sh", () => {
   let folder = "";
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), "upload-"));
-    mkdirSync(join(folder, "out"));
-    mkdirSync(join(folder, "bin"));
-    mkdirSync(join(folder, "hosting"));
+    for (const name of ["out", "bin", "hosting"]) mkdirSync(join(folder, name));
     writeFileSync(join(folder, "upload.sh"), textOf("upload.sh"));
     writeFileSync(join(folder, "out", RELEASE_FILE), "new\nbuilt today");
     writeFileSync(join(folder, "out/index.html.br"), "");
@@ -94,9 +92,7 @@ describe("upload.sh", () => {
   });
 
   function stub(name: string, script: string): void {
-    const file = join(folder, "bin", name);
-    writeFileSync(file, `#!/bin/sh\n${script}\n`);
-    chmodSync(file, 0o755);
+    writeFileSync(join(folder, "bin", name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
   }
 
   /** @param online the fingerprint online; null for none */
@@ -173,14 +169,13 @@ describe("upload.sh", () => {
     stub("ssh", 'while [ $# -gt 1 ]; do shift; done; sh -c "$1"');
     stub("rsync", 'case "$*" in *acR*) cp -Rp out/_next online-site/out/;; esac');
     const hashed = (place: string, name: string) => join(folder, place, "_next/static", name);
-    for (const place of ["out", "online-site/out"]) mkdirSync(hashed(place, ""), { recursive: true });
     const days = (count: number) => Date.now() / 1000 - count * 86_400;
     for (const [place, name, age] of [
       ["out", "used.js", 60],
       ["online-site/out", "gone.js", 32],
       ["online-site/out", "open.js", 20],
     ] as const) {
-      writeFileSync(hashed(place, name), "");
+      writeAtomically(hashed(place, name), "");
       utimesSync(hashed(place, name), days(age), days(age));
     }
     const { code } = upload("old\n", {
@@ -240,8 +235,7 @@ for (;;) try { JSON.parse(readFileSync(file, "utf8")); } catch { Atomics.add(fai
 it("lists what changed in an export since its build", async () => {
   const root = mkdtempSync(join(tmpdir(), "changed-"));
   const [out, hosting] = [join(root, "out"), join(root, "hosting")];
-  const write = (file: string, text: string) => writeFileSync(join(out, file), text);
-  mkdirSync(join(out, "_next/static"), { recursive: true });
+  const write = (file: string, text: string) => writeAtomically(join(out, file), text);
   for (const file of ["a.html", "b.html"]) write(file, "un texte ".repeat(99));
   await precompress(out, join(root, "cache"));
   writeHostFiles(out, hosting, EXAMPLE_CONFIG);
@@ -262,8 +256,7 @@ it("lists what changed in an export since its build", async () => {
 it("a release manifest starts with a hash of everything published, then has the build time and each file's hash and size", () => {
   const root = mkdtempSync(join(tmpdir(), "release-"));
   const [out, hosting] = [join(root, "out"), join(root, "hosting")];
-  for (const folder of [out, hosting]) mkdirSync(folder);
-  const write = (file: string, text: string) => writeFileSync(join(root, file), text);
+  const write = (file: string, text: string) => writeAtomically(join(root, file), text);
   for (const file of ["out/a.html", "out/b.js", "out/_headers", "hosting/nginx.conf"]) write(file, "x");
   const moment = new Date("2026-11-25T03:00:00Z");
   const textNow = (files = ["a.html", "b.js"]) => releaseText(out, hosting, files, moment);
