@@ -38,6 +38,8 @@ const READY: Content = {
   partners: filled(loaded.partners).map((partner) => ({ ...partner, phone: undefined })),
   reviews: filled(loaded.reviews).map((review, index) => ({ ...review, content: `Un avis réel, ${index}.` })),
 };
+const [example] = READY.partners;
+if (!example) throw new Error("the fixture has no partner");
 const CONFIG: Config = {
   siteUrl: "https://www.depannage.re",
   apiHost: "https://europe-west1-depannage.cloudfunctions.net/api",
@@ -45,8 +47,8 @@ const CONFIG: Config = {
   formHost: "https://tally.so",
   forms: { plombier: "wA1", electricien: "wA2", serrurier: "wA3", electromenager: "wA4", avis: "wA5" },
 };
-const places = (config: Config, content: Content, prose = NO_PROSE) =>
-  launchList(config, content, prose).items.map(({ where }) => where);
+const places = (config: Config, content: Content, prose = NO_PROSE, demoSlugs: readonly string[] = []) =>
+  launchList(config, content, prose, demoSlugs).items.map(({ where }) => where);
 
 it("is empty once everything is real", () => {
   expect(launchList(CONFIG, READY, NO_PROSE).items).toEqual([]);
@@ -86,8 +88,6 @@ it("suggests the intended form host", () => {
 });
 
 it("a decision removes decidable items from the list, and nothing else", () => {
-  const [partner] = READY.partners;
-  const slug = String(partner?.slug);
   const config = { ...CONFIG, forms: { ...CONFIG.forms, serrurier: "wA1", avis: "wA1" } };
   const left: Content = {
     ...READY,
@@ -96,7 +96,7 @@ it("a decision removes decidable items from the list, and nothing else", () => {
     pages: loaded.pages,
     site: { ...READY.site, name: loaded.site.name, email: "contact@marque.example" },
   };
-  const list = (content: Content) => launchList(config, content, NO_PROSE, ["lagon-location", slug]);
+  const list = (content: Content) => launchList(config, content, NO_PROSE, ["lagon-location", example.slug]);
   const launch = list(left).items.map(({ where, value }) => ({
     key: where,
     value,
@@ -148,23 +148,18 @@ it("a site that reports signals needs a real URL and a text about them; other si
 });
 
 it("recognises the demo's brand, partners, companies and reviews even without their example lines", () => {
-  const [partner] = READY.partners;
-  const renamed = {
-    ...READY.partners[0],
-    slug: "agence",
-    name: "Lagon Location",
-  } as (typeof READY.partners)[0];
+  const renamed = { ...example, slug: "agence", name: "Lagon Location" };
   const left: Content = {
     ...READY,
     site: { ...READY.site, name: loaded.site.name },
-    partners: partner ? [partner, renamed] : [],
+    partners: [example, renamed],
     companies: ["depannage-sud", "lagon-location"],
     reviews: filled(loaded.reviews),
   };
-  const demo = ["lagon-location", String(partner?.slug)];
-  expect(launchList(CONFIG, left, NO_PROSE, demo).items.map(({ where }) => where)).toEqual([
+  const demo = ["lagon-location", example.slug];
+  expect(places(CONFIG, left, NO_PROSE, demo)).toEqual([
     "content/site.yaml: name",
-    `content/partners/${partner?.slug}.yaml`,
+    `content/partners/${example.slug}.yaml`,
     "content/partners/agence.yaml",
     "content/companies.yaml: lagon-location",
     ...loaded.reviews.map((_, index) => `content/reviews.yaml: [${index}]`),
@@ -172,11 +167,9 @@ it("recognises the demo's brand, partners, companies and reviews even without th
 });
 
 it("names the demo's logo on a real partner, whose file was made from an example's", () => {
-  const [example] = READY.partners;
-  if (!example) throw new Error("the fixture has no partner");
   const agency = { ...example, slug: "agence-du-port", name: "Agence du Port" };
   const listed = (partners: Content["partners"]) =>
-    launchList(CONFIG, { ...READY, partners }, NO_PROSE, [example.slug]).items.map(({ where }) => where);
+    places(CONFIG, { ...READY, partners }, NO_PROSE, [example.slug]);
   expect(listed([agency])).toEqual(["content/partners/agence-du-port.yaml: logo"]);
   expect(listed([{ ...agency, logo: "/partners/agence-du-port.svg" }])).toEqual([]);
   // The demo's partner itself is one point.
