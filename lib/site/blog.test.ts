@@ -40,6 +40,7 @@ it("a trade's page links to its newest posts, at most `count`", () => {
 });
 
 describe("pages of a post list", () => {
+  const content = loadContent(FIXTURE_FOLDERS);
   const many = Array.from({ length: 2 * PAGE_SIZE + 1 }, (_, index) => post(`p${index}`, "Conseils"));
 
   it.each([
@@ -59,7 +60,6 @@ describe("pages of a post list", () => {
   });
 
   it("have titles that search engines show whole, whatever the names of the blog and of a category", () => {
-    const content = loadContent(FIXTURE_FOLDERS);
     const category = "Piscines, bassins et récupération d’eau";
     const blog = { ...content.pages.blog, title: "t".repeat(60), categories: [category] };
     const posts = many.map((item) => ({ ...item, category, date: "2026-06-01" }));
@@ -74,7 +74,6 @@ describe("pages of a post list", () => {
   });
 
   it("later ones have their number in path, title and description", () => {
-    const content = loadContent(FIXTURE_FOLDERS);
     const listed = many.map((item) => ({ ...item, date: "2026-06-01" }));
     const pages = blogPages({ ...content, posts: listed });
     expect(new Set(pages.map(({ path }) => path)).size).toBe(pages.length);

@@ -6,8 +6,10 @@ import { loadContent } from "@/lib/content/load";
 import { getProse } from "@/lib/content/prose/prose";
 import { feedXml, proseHtml } from "./feed";
 
+const content = loadContent(FIXTURE_FOLDERS);
+const SITE = { siteUrl: "https://www.example.re" };
+
 it("contains the 20 newest posts in full, newest first, each identified by its first slug", () => {
-  const content = loadContent(FIXTURE_FOLDERS);
   const posts = Array.from({ length: 21 }, (_, index) =>
     content.posts.slice(0, 1).map((post) => ({
       ...post,
@@ -16,7 +18,7 @@ it("contains the 20 newest posts in full, newest first, each identified by its f
       formerly: index === 1 ? ["avant", "entre-temps"] : undefined,
     })),
   ).flat();
-  const { item, ...feed } = parseFeed(feedXml({ ...content, posts }, { siteUrl: "https://www.example.re" }));
+  const { item, ...feed } = parseFeed(feedXml({ ...content, posts }, SITE));
   expect(item.map(({ link }) => link)).toEqual(
     Array.from({ length: 20 }, (_, index) => `https://www.example.re/blog/post-${index}`),
   );
@@ -36,13 +38,9 @@ it("contains the 20 newest posts in full, newest first, each identified by its f
 });
 
 it("gives the date of its last change, such as an older post's revision", () => {
-  const content = loadContent(FIXTURE_FOLDERS);
-  const revised = content.posts.map((post, index) =>
-    index === 1 ? { ...post, updated: "2026-10-02" } : post,
-  );
-  const builtFrom = (posts: typeof revised) =>
-    parseFeed(feedXml({ ...content, posts }, { siteUrl: "https://www.example.re" })).lastBuildDate;
-  expect(builtFrom(revised)).toBe("Fri, 02 Oct 2026 08:00:00 GMT");
+  const posts = content.posts.map((post, index) => (index === 1 ? { ...post, updated: "2026-10-02" } : post));
+  const { lastBuildDate } = parseFeed(feedXml({ ...content, posts }, SITE));
+  expect(lastBuildDate).toBe("Fri, 02 Oct 2026 08:00:00 GMT");
 });
 
 const PAGE = "https://exemple.re/blog/essai";
