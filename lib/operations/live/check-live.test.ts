@@ -1,7 +1,8 @@
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { createServer as createSecureServer } from "node:https";
 import type { AddressInfo } from "node:net";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { type Change, LIVE_CONFIG, MOVED, startLiveSite } from "@/e2e/fixtures/live-site";
 import { localRelease } from "@/lib/hosting/write";
 import { createFetcher, toRequestError } from "../fetcher";
@@ -118,6 +119,9 @@ const onlyIn =
 const status =
   (code: number): Change =>
   () => ({ status: code });
+const leads =
+  (location: string, code = 301): Change =>
+  () => ({ status: code, headers: { location } });
 
 const API = "/demo/api/pages/companies";
 const LOGO = "/demo/assets/logos/lagon-location.svg";
@@ -313,13 +317,10 @@ describe("no response", () => {
 
   it.each<[Change, RegExp]>([
     [
-      () => ({ status: 301, headers: { location: "https://www.exemple.re/" } }),
+      leads("https://www.exemple.re/"),
       /mène à https:\/\/www\.exemple\.re\/.*\n.*npm run check:live https:\/\/www\.exemple\.re/,
     ],
-    [
-      () => ({ status: 302, headers: { location: "/accueil" } }),
-      /mène à \S+\/accueil\.\n.*retirez cette redirection/,
-    ],
+    [leads("/accueil", 302), /mène à \S+\/accueil\.\n.*retirez cette redirection/],
     [body(""), /répond une page vide, ou coupée\.\n.*publiez tout le dossier out/],
     [body("<html><title>Domaine à vendre</title></html>"), /n'est pas une page de ce site/],
   ])("%#: a response that is not the home page", async (change, line) => {
@@ -329,9 +330,6 @@ describe("no response", () => {
 });
 
 it("a former domain is alive if it leads each page to the site's, query kept", async () => {
-  const leads =
-    (location: string): Change =>
-    () => ({ status: 301, headers: { location } });
   const query = "?gclid=Verification-1&utm_source=x%26y";
   site.changes.set("/", leads("https://www.example.re/"));
   site.changes.set("/partenaires", leads(`https://www.example.re/partenaires${query}`));
@@ -448,15 +446,13 @@ describe("services on another host", () => {
   });
 });
 
+const pem = readFileSync("e2e/fixtures/localhost.pem");
+const secure = createSecureServer({ key: pem, cert: pem }, (_, res) => res.end());
+await once(secure.listen(0, "localhost"), "listening");
+afterAll(() => void secure.close());
+
 describe("the certificate", () => {
-  const pem = readFileSync("e2e/fixtures/localhost.pem");
-  const secure = createSecureServer({ key: pem, cert: pem }, (_, res) => res.end());
-  let origin = "";
-  beforeAll(async () => {
-    await new Promise<void>((done) => secure.listen(0, "localhost", done));
-    origin = `https://localhost:${(secure.address() as AddressInfo).port}`;
-  });
-  afterAll(() => void secure.close());
+  const origin = `https://localhost:${(secure.address() as AddressInfo).port}`;
 
   it("is reported when renewal is overdue", async () => {
     const now = new Date();
