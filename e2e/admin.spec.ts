@@ -50,9 +50,6 @@ async function openEditor(page: Page): Promise<Collection[]> {
   return config.collections;
 }
 
-/** Opens another view of the editor without reloading the page. */
-const goTo = (page: Page, place: string) => page.goto(`/admin#/collections/${place}`);
-
 /** The editor's route for a file, given its path below the copy. */
 function placeOf(path: string, collections: readonly Collection[]): string {
   for (const { name, folder, files = [] } of collections) {
@@ -63,6 +60,12 @@ function placeOf(path: string, collections: readonly Collection[]): string {
   }
   throw new Error(`${path} has no place in the editor`);
 }
+
+/** Opens a file's view without reloading the page. */
+const goTo = (page: Page, path: string, collections: readonly Collection[]) =>
+  page.goto(`/admin#/collections/${placeOf(path, collections)}`);
+
+const textAt = (copy: ContentCopy, path: string) => readFileSync(join(copy.folder, path), "utf8");
 
 async function save(page: Page): Promise<void> {
   const saved = page.waitForResponse((answer) => answer.request().method() === "PUT");
@@ -136,11 +139,10 @@ async function fieldWith(page: Page, texts: readonly string[]): Promise<{ field:
   return { field: fields.nth(found.index), text: found.text };
 }
 
-/** Opens the form of a file. @returns also the file's source, and a field with one of its texts */
-async function openForm(page: Page, copy: ContentCopy, path: string) {
-  const collections = await openEditor(page);
-  await goTo(page, placeOf(path, collections));
-  const source = readFileSync(join(copy.folder, path), "utf8");
+/** Opens a file's form, in the editor if it is open. @returns also the file's source, and a field with one of its texts */
+async function openForm(page: Page, copy: ContentCopy, path: string, editor?: readonly Collection[]) {
+  const source = textAt(copy, path);
+  await goTo(page, path, editor ?? (await openEditor(page)));
   return { source, ...(await fieldWith(page, textsOf(path, source))) };
 }
 
@@ -167,10 +169,7 @@ test("saving one change in a file leaves the rest of it untouched", async ({ pag
   const collections = await openEditor(page);
   for (const path of ["content/trades/plombier.yaml", "content/blog/serrures-air-marin-entretien.mdx"])
     await test.step(path, async () => {
-      const read = () => readFileSync(join(copy.folder, path), "utf8");
-      const before = read();
-      await goTo(page, placeOf(path, collections));
-      const { field, text } = await fieldWith(page, textsOf(path, before));
+      const { source, field, text } = await openForm(page, copy, path, collections);
       await field.fill(`${text}z`);
       const isText = path.endsWith(".mdx");
       if (isText) {
@@ -179,59 +178,61 @@ test("saving one change in a file leaves the rest of it untouched", async ({ pag
         await page.keyboard.type("Z");
       }
       await save(page);
-      const expected = before.replace(text, () => `${text}z`);
-      if (!isText) return expect(read()).toBe(expected);
-      const [change, ...others] = changedLines(expected, read());
+      const expected = source.replace(text, () => `${text}z`);
+      if (!isText) return expect(textAt(copy, path)).toBe(expected);
+      const [change, ...others] = changedLines(expected, textAt(copy, path));
       expect(others).toEqual([]);
       expect(change?.to).toContain("Z");
       expect(change?.to?.replace("Z", "")).toBe(change?.from);
     });
 });
 
+const REVIEWS = "content/reviews.yaml";
+const ratingsIn = (copy: ContentCopy) =>
+  parse(textAt(copy, REVIEWS)).map(({ rating }: { rating: number }) => rating);
+
+/** Opens the form of the reviews. @returns the first one's rating */
+async function openRating(page: Page, collections: readonly Collection[]): Promise<Locator> {
+  await goTo(page, REVIEWS, collections);
+  await page.getByRole("button", { name: "Tout développer" }).first().click(OPENS);
+  return page.getByRole("spinbutton").first();
+}
+
+async function retype(field: Locator, text: string): Promise<void> {
+  await field.fill("");
+  await field.pressSequentially(text);
+}
+
 test("a number typed or pasted with a comma, or typed with a space, stays that number", async ({
   page,
   copy,
   context,
 }) => {
-  const path = "content/reviews.yaml";
-  const ratings = () =>
-    parse(readFileSync(join(copy.folder, path), "utf8")).map(({ rating }: { rating: number }) => rating);
-  const [, ...others] = ratings();
+  const [, ...others] = ratingsIn(copy);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  const place = placeOf(path, await openEditor(page));
-  const openRating = async () => {
-    await goTo(page, place);
-    await page.getByRole("button", { name: "Tout développer" }).first().click(OPENS);
-    const field = page.getByRole("spinbutton").first();
-    await field.fill("");
-    return field;
-  };
-  await (await openRating()).pressSequentially("3,5");
+  const collections = await openEditor(page);
+  await retype(await openRating(page, collections), "3,5");
   await save(page);
-  expect(ratings()).toEqual([3.5, ...others]);
+  expect(ratingsIn(copy)).toEqual([3.5, ...others]);
 
-  const field = await openRating();
-  await field.pressSequentially("1 250");
+  const field = await openRating(page, collections);
+  await retype(field, "1 250");
   await expect(field).toHaveValue("1250");
   await field.fill("");
   await page.evaluate(() => navigator.clipboard.writeText("2,4"));
   await field.press("ControlOrMeta+V");
   await save(page);
-  expect(ratings()).toEqual([2.4, ...others]);
+  expect(ratingsIn(copy)).toEqual([2.4, ...others]);
 });
 
 test("a number is kept while it is being typed; the editor saved 45 for a 4.9 corrected to 4.5", async ({
   page,
   copy,
 }) => {
-  const reviews = "content/reviews.yaml";
   const collections = await openEditor(page);
-  await goTo(page, placeOf(reviews, collections));
-  await page.getByRole("button", { name: "Tout développer" }).first().click(OPENS);
-  const note = page.getByRole("spinbutton").first();
+  const note = await openRating(page, collections);
   for (const typed of ["-0.5", "4.05", "1e1", "4/5"]) {
-    await note.fill("");
-    await note.pressSequentially(typed);
+    await retype(note, typed);
     await expect(note).toHaveValue(typed);
   }
   // An input method writes its text again with each key.
@@ -248,9 +249,9 @@ test("a number is kept while it is being typed; the editor saved 45 for a 4.9 co
   await note.press("Backspace");
   await note.pressSequentially("5");
   await save(page);
-  expect(parse(readFileSync(join(copy.folder, reviews), "utf8"))[0].rating).toBe(4.5);
+  expect(ratingsIn(copy)[0]).toBe(4.5);
 
-  await goTo(page, placeOf("content/figures.yaml", collections));
+  await goTo(page, "content/figures.yaml", collections);
   const group = form(page).getByRole("group", { name: "Réseau d'artisans" });
   await expect(form(page)).toBeVisible(OPENS);
   await expect(async () => {
@@ -259,8 +260,7 @@ test("a number is kept while it is being typed; the editor saved 45 for a 4.9 co
   }).toPass(OPENS);
   const total = group.getByRole("spinbutton").first();
   for (const typed of ["3.5", "1.250"]) {
-    await total.fill("");
-    await total.pressSequentially(typed);
+    await retype(total, typed);
     await expect(total).toHaveValue(typed);
     await expect(total).toHaveAttribute("aria-invalid", "true");
   }
@@ -277,8 +277,7 @@ test("a day that does not exist is refused with its field's name; the article wa
   await date.scrollIntoViewIfNeeded();
   // Month first, as in the test's browser. The editor may still redraw the form after the title's change, and drop keys.
   await expect(async () => {
-    await date.fill("");
-    await date.pressSequentially("11312025");
+    await retype(date, "11312025");
     expect(await date.evaluate((input: HTMLInputElement) => input.validity.badInput)).toBe(true);
   }).toPass();
   await page.keyboard.press("ControlOrMeta+S");
@@ -288,7 +287,7 @@ test("a day that does not exist is refused with its field's name; the article wa
   await expect(date).toBeFocused();
   await date.fill("2025-11-30");
   await save(page);
-  expect(readFileSync(join(copy.folder, path), "utf8")).toContain("\nupdated: 2025-11-30\n");
+  expect(textAt(copy, path)).toContain("\nupdated: 2025-11-30\n");
 });
 
 const optionsOf = (page: Page) => page.getByRole("button", { name: "Afficher les options de l’éditeur" });
@@ -298,20 +297,18 @@ test("an article is renamed with its text in one change, which the server may re
   copy,
   problems,
 }) => {
-  const names = ["serrures-air-marin-entretien", "serrures-et-sel"] as const;
-  const [from, to] = names.map((name) => join(copy.folder, `content/blog/${name}.mdx`)) as [string, string];
-  const isThere = () => [existsSync(from), existsSync(to)];
-  const before = readFileSync(from, "utf8").replace("\ncategory:", "\n# Relu en mars.\ncategory:");
-  writeFileSync(from, before);
-  await openForm(page, copy, `content/blog/${names[0]}.mdx`);
+  const [from, to] = ["serrures-air-marin-entretien", "serrures-et-sel"];
+  const isThere = () => [from, to].map((name) => existsSync(copy.path(`blog/${name}.mdx`)));
+  copy.edit(`blog/${from}.mdx`, "\ncategory:", "\n# Relu en mars.\ncategory:");
+  const { source } = await openForm(page, copy, `content/blog/${from}.mdx`);
   await optionsOf(page).click();
   await page.getByRole("menuitem", { name: "Changer le nom dans l’adresse" }).click();
   await page.getByRole("button", { name: "Changer le nom dans l’adresse" }).click();
   const name = page.getByRole("textbox").last();
-  await expect(name).toHaveValue(names[0]);
-  await name.fill(names[1]);
+  await expect(name).toHaveValue(from);
+  await name.fill(to);
   await name.press("Enter");
-  const { field: title, text } = await fieldWith(page, textsOf("content/blog/x.mdx", before));
+  const { field: title, text } = await fieldWith(page, textsOf("content/blog/x.mdx", source));
   await title.fill(`${text} z`);
   await refuse(page, problems);
   expect(isThere()).toEqual([true, false]);
@@ -319,7 +316,7 @@ test("an article is renamed with its text in one change, which the server may re
   await expect(title).toHaveValue(`${text} z`);
   await save(page);
   expect(isThere()).toEqual([false, true]);
-  expect(readFileSync(to, "utf8")).toBe(before.replace(text, `${text} z`));
+  expect(copy.read(`blog/${to}.mdx`)).toBe(source.replace(text, `${text} z`));
 });
 
 test("a server that was stopped is said in French; once it runs again the form is saved", async ({
@@ -340,7 +337,7 @@ test("a server that was stopped is said in French; once it runs again the form i
   await problems.expect(/Error: Rien n'est/);
   await page.unroute(stopped);
   await save(page);
-  expect(readFileSync(join(copy.folder, path), "utf8")).toBe(source.replace(text, `${text} z`));
+  expect(textAt(copy, path)).toBe(source.replace(text, `${text} z`));
 });
 
 test("leaving a changed form asks first", async ({ page, copy }) => {
@@ -475,9 +472,7 @@ test("an entry of every collection can be added with a phone's photo, and remove
     await test.step(name, async () => {
       const before = filesNow();
       const model = before.find((path) => path.startsWith(`${folder}/`)) ?? "";
-      const source = readFileSync(join(copy.folder, model), "utf8");
-      await goTo(page, placeOf(model, collections));
-      await fieldWith(page, textsOf(model, source));
+      const { source } = await openForm(page, copy, model, collections);
       await optionsOf(page).click();
       await page.getByRole("menuitem", { name: "Dupliquer" }).click();
       await expect(page).toHaveURL(/new$/);
@@ -515,10 +510,9 @@ test("an entry of every collection can be added with a phone's photo, and remove
         const { width } = imageSize(bytes);
         if (path.startsWith("public/partners/")) expect(width).toBeLessThanOrEqual(640);
         else expect(width).toBeGreaterThanOrEqual(480);
-        expect(readFileSync(join(copy.folder, entry), "utf8")).toContain(path.replace("public/", "/"));
+        expect(textAt(copy, entry)).toContain(path.replace("public/", "/"));
       }
-      await goTo(page, placeOf(entry, collections));
-      await fieldWith(page, textsOf(entry, readFileSync(join(copy.folder, entry), "utf8")));
+      await openForm(page, copy, entry, collections);
       if (pictures.length > 0) {
         const isArticle = model.endsWith(".mdx");
         if (isArticle) await enterText(page);
