@@ -33,16 +33,15 @@ it.each([
 });
 
 it("finds empty list pages", () => {
-  const { pages, posts, partners, reviews } = content;
   expect(emptyPages(content, [])).not.toContain("/blog");
-  expect(emptyPages({ pages, posts, partners: [], reviews }, [company])).not.toContain("/partenaires");
-  expect(emptyPages({ pages, posts: [], partners, reviews }, [])).toEqual(["/blog", ...CATEGORY_LISTS]);
-  expect(
-    emptyPages(
-      { pages, posts: posts.filter(({ category }) => category === "Plomberie"), partners: [], reviews: [] },
-      [],
-    ),
-  ).toEqual([...CATEGORY_LISTS.slice(1), "/partenaires", "/#avis"]);
+  expect(emptyPages({ ...content, partners: [] }, [company])).not.toContain("/partenaires");
+  expect(emptyPages({ ...content, posts: [] }, [])).toEqual(["/blog", ...CATEGORY_LISTS]);
+  const posts = content.posts.filter(({ category }) => category === "Plomberie");
+  expect(emptyPages({ ...content, posts, partners: [], reviews: [] }, [])).toEqual([
+    ...CATEGORY_LISTS.slice(1),
+    "/partenaires",
+    "/#avis",
+  ]);
 });
 
 it("menus omit links to empty pages, even with fragments, and columns without links", () => {
