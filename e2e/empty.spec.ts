@@ -56,10 +56,8 @@ test("no page has a list without items", () => {
   for (const path of ["/", "/plombier", "/blog", "/blog/categorie/conseils", "/partenaires", "/cgv"]) {
     const lists = read(path).findAll("ul ol");
     expect(lists, path).not.toEqual([]);
-    expect(
-      lists.filter((list) => list.findAll("li").length === 0),
-      path,
-    ).toEqual([]);
+    const empty = lists.filter((list) => list.findAll("li").length === 0);
+    expect(empty, path).toEqual([]);
   }
 });
 

@@ -212,13 +212,9 @@ test.describe("content after an editor's and an operator's changes", () => {
       [routes.category("Salle d’eau"), posts.filter(({ category }) => category === "Salle d’eau")],
     ] as const) {
       const [first, second] = [path, `${path}/page/2`].map((each) => exportedPage(edited, each).find("main"));
-      const shown = [first, second].map(
-        (main) => main?.findAll("h2").flatMap((heading) => heading.findAll("a")) ?? [],
-      );
+      const shown = [first, second].map((main) => main?.findAll("h2").flatMap((heading) => heading.hrefs()));
       expect(shown[0]).toHaveLength(12);
-      expect(shown.flat().map((link) => link.get("href"))).toEqual(
-        listed.slice(0, 24).map(({ slug }) => routes.post(slug)),
-      );
+      expect(shown.flat()).toEqual(listed.slice(0, 24).map(({ slug }) => routes.post(slug)));
       expect([first?.hrefs(previous), first?.hrefs(next)]).toEqual([[], [`${path}/page/2`]]);
       expect(second?.hrefs(previous)).toEqual([path]);
       expect(listed.length).toBeGreaterThan(12);
@@ -245,11 +241,8 @@ test.describe("content after an editor's and an operator's changes", () => {
   test("without « Je ne sais pas », the choice lists the services only", () => {
     const { services } = edited.content;
     const page = exportedPage(edited, routes.home());
-    const choice = page
-      .byId("demande")
-      ?.findAll("li")
-      .flatMap((item) => item.findAll("a"));
-    expect(choice).toHaveLength(services.length);
+    const choice = page.byId("demande")?.findAll("li") ?? [];
+    expect(choice.flatMap((item) => item.findAll("a"))).toHaveLength(services.length);
     expect(page.findAll("a").filter(({ name }) => /sais pas/.test(name))).toEqual([]);
   });
 });
