@@ -87,10 +87,7 @@ test("the frame has the form's reported height, at least 600 px on a desktop", a
   await expect.poll(() => heightOf(sheet), "a form that was hidden as it measured itself").toBe(320);
   await page.setViewportSize(DESKTOP);
   await expect.poll(() => heightOf(sheet)).toBe(600);
-  await sheet
-    .frame()
-    .locator("html")
-    .evaluate(() => dispatchEvent(new Event("grow")));
+  await sheet.frame().locator("html").dispatchEvent("grow");
   await expect.poll(() => heightOf(sheet)).toBe(1500);
   await test.step("a form's next page begins in view", async () => {
     const top = async () => (await boxOf(sheet.frameElement())).y;

@@ -231,9 +231,7 @@ test("opened before the script runs, it closes even if its form has added a hist
   await waitForStart(page);
   await sheet.tile("Plombier").click();
   await expect(sheet.nameField()).toBeVisible();
-  await sheet
-    .frameElement()
-    .evaluate((form: HTMLIFrameElement) => form.contentWindow?.history.pushState({}, "", "#page-2"));
+  await sheet.frameElement().evaluate(addPage);
   await sheet.close();
   await expect(page).toHaveURL("/zones");
   await sheet.openChoice();
@@ -278,7 +276,7 @@ test("a form that adds history entries can be closed, and keeps what was typed",
   // Before, the frame is empty and can add no entry.
   await expect(sheet.nameField()).toBeVisible();
   const addEntries = {
-    "#page-2": (form: HTMLIFrameElement) => form.contentWindow?.history.pushState({}, "", "#page-2"),
+    "#page-2": addPage,
     "page=3": (form: HTMLIFrameElement) => form.contentWindow?.location.assign(`${form.src}&page=3`),
   };
   for (const [name, addEntry] of Object.entries(addEntries)) {
@@ -297,6 +295,9 @@ test("a form that adds history entries can be closed, and keeps what was typed",
 });
 
 const pageOf = (form: HTMLIFrameElement) => form.contentWindow?.location.href ?? "";
+const addPage = (form: HTMLIFrameElement) => form.contentWindow?.history.pushState({}, "", "#page-2");
+const nameIn = (form: HTMLIFrameElement) =>
+  form.contentDocument?.querySelector<HTMLInputElement>("[name=name]")?.value;
 
 /** Notes on the page that it has come back from the back/forward cache. */
 const notePersisted = (page: Page) =>
@@ -331,13 +332,7 @@ test.describe(() => {
 
   test("a page from the back/forward cache is as it was left and takes presses", async ({ page, sheet }) => {
     // Playwright cannot reach a frame restored from the cache: the page itself reads it.
-    const value = () =>
-      sheet
-        .frameElement()
-        .evaluate(
-          (element: HTMLIFrameElement) =>
-            element.contentDocument?.querySelector<HTMLInputElement>("[name=name]")?.value,
-        );
+    const value = () => sheet.frameElement().evaluate(nameIn);
     await visit(page, "/plombier");
     await sheet.card().click();
     await sheet.nameField().fill("Déjà écrit");
