@@ -3,7 +3,7 @@ import { relatedPosts } from "@/lib/site/blog";
 import { exportedPage, type Part } from "./support/exported";
 import { content } from "./support/pages";
 import { FIXTURE } from "./support/sites";
-import { boxOf, DESKTOP, expect, test } from "./support/test";
+import { atEachSize, boxOf, DESKTOP, expect, test } from "./support/test";
 
 const { posts } = content;
 const { categories } = content.pages.blog;
@@ -126,8 +126,7 @@ test("a card is one link, and on a desktop the newest post is above the others",
 test("a post's contents lead to headings just below the header", async ({ page }) => {
   // No smooth scrolling.
   await page.emulateMedia({ reducedMotion: "reduce" });
-  for (const size of [page.viewportSize() ?? DESKTOP, DESKTOP]) {
-    await page.setViewportSize(size);
+  await atEachSize(page, ["390 × 844", "1440 × 900"], async () => {
     await page.goto(routes.post(posts[0]?.slug ?? ""));
     const contents = page.getByRole("navigation", { name: content.pages.blog.tocHeading });
     const link = contents.getByRole("link").nth(2);
@@ -137,5 +136,5 @@ test("a post's contents lead to headings just below the header", async ({ page }
     const { height } = await boxOf(page.getByRole("banner"));
     await expect.poll(async () => (await boxOf(heading)).y).toBeLessThan(height + 60);
     expect((await boxOf(heading)).y).toBeGreaterThan(height);
-  }
+  });
 });

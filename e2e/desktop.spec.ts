@@ -5,7 +5,7 @@ import { afterScroll, scrolled, scrollTo } from "./support/header";
 import { content } from "./support/pages";
 import { afterDoublePress, requestsOf } from "./support/presses";
 import { CHOICE_HEADING, PLUMBER } from "./support/request-sheet";
-import { boxOf, expect, ON_DESKTOP, test } from "./support/test";
+import { atEachSize, boxOf, expect, ON_DESKTOP, test } from "./support/test";
 import { visit } from "./support/visit";
 
 // What differs with mouse, keyboard or a wide window; the rest is tested on a phone.
@@ -28,19 +28,16 @@ test("beside measured call-back times, every figure stays on one line", async ({
   await visit(page, "/");
   const plates = page.locator("dl > div");
   await expect(plates).toHaveCount(content.blocks.stats.length);
-  await plates
-    .last()
-    .locator("dt")
-    .evaluate((label) => {
-      label.textContent = "avant le rappel, une fois sur deux ; 47 min au plus, neuf fois sur dix";
-    });
-  for (const width of [1100, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
+  const label = plates.last().locator("dt");
+  await label.evaluate((element) => {
+    element.textContent = "avant le rappel, une fois sur deux ; 47 min au plus, neuf fois sur dix";
+  });
+  await atEachSize(page, ["1100 × 900", "1440 × 900"], async ({ width }) => {
     for (const figure of await plates.locator("dd").all()) {
       const { height } = await boxOf(figure);
       expect(height, `${await figure.textContent()}, ${width} px`).toBeLessThan(45);
     }
-  }
+  });
 });
 
 test("Tab stays within sheet and form, and the page behind does not scroll", async ({ page, sheet }) => {

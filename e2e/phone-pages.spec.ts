@@ -14,10 +14,7 @@ import { visit, waitForIsland } from "./support/visit";
 const { trades, partners, services, communes, blocks, pages, ui } = content;
 const SCREEN = 844;
 const HEADER = 48;
-const PHONE = { width: 390, height: SCREEN };
 const ON_ITS_SIDE = { width: 844, height: 390 };
-/** A smaller phone on its side, minus the browser's bars. */
-const UNDER_ITS_BARS = { width: 740, height: 340 };
 const TABLET = { width: 768, height: 1024 };
 /** The map's view box, in the units of a commune's `dot`. */
 const MAP = { x: -80, y: -8, width: 540, height: 362 };
@@ -301,10 +298,10 @@ test("a phone on its side shows a company's request link without scrolling, and 
     .frame(services[0]?.name ?? "?")
     .locator("input:visible, select:visible, textarea:visible");
   await expect(fields.nth(1)).toBeVisible();
-  for (const window of [ON_ITS_SIDE, UNDER_ITS_BARS]) {
-    await page.setViewportSize(window);
+  // This phone, and a smaller one minus the browser's bars.
+  await atEachSize(page, ["844 × 390", "740 × 340"], async () => {
     for (const field of [0, 1]) await expect(fields.nth(field)).toBeInViewport({ ratio: 1 });
-  }
+  });
 });
 
 test("on tablets and windows as narrow, the menu has two columns and breaks no name", async ({ page }) => {
@@ -326,8 +323,7 @@ test("in the narrowest windows the request breaks no service's name", async ({ p
 });
 
 test("reviews fill their row, however few", async ({ page }) => {
-  for (const width of [390, 768, 1440]) {
-    await page.setViewportSize({ width, height: 844 });
+  await atEachSize(page, ["390 × 844", "768 × 844", "1440 × 844"], async ({ width }) => {
     await page.goto("/");
     const row = page.getByRole("region", { name: ui.reviewsRegion });
     const beyond = await row.evaluate((region) => {
@@ -345,7 +341,7 @@ test("reviews fill their row, however few", async ({ page }) => {
     // On narrow screens, more than fit scroll.
     for (const end of beyond) expect(end, `${width} px`).toBeGreaterThanOrEqual(0);
     expect(beyond.at(-1), `${width} px, one review`).toBe(0);
-  }
+  });
 });
 
 test("on a narrow tablet each step's title stays on its card", async ({ page }) => {
@@ -360,10 +356,8 @@ test("on a narrow tablet each step's title stays on its card", async ({ page }) 
 test("on a tablet the steps are side by side, and a card alone in its row fills it", async ({ page }) => {
   await page.setViewportSize(TABLET);
   await page.goto("/recherche-de-fuite");
-  const tops = await page
-    .locator("#etapes")
-    .getByRole("listitem")
-    .evaluateAll((steps) => steps.map((step) => step.getBoundingClientRect().top));
+  const steps = page.locator("#etapes").getByRole("listitem");
+  const tops = await steps.evaluateAll((all) => all.map((step) => step.getBoundingClientRect().top));
   expect(tops).toHaveLength(3);
   expect(new Set(tops).size).toBe(1);
   const widths = await list(page)
@@ -395,7 +389,7 @@ test("a desktop shows trades in a partner's hero, and an answer opens below its 
   expect(await top(first)).toBe(await top(second));
   // It starts below the first question: as wide as both.
   expect((await answer.boundingBox())?.x).toBe((await first.boundingBox())?.x);
-  await page.setViewportSize(PHONE);
+  await page.setViewportSize({ width: 390, height: SCREEN });
   expect(await top(first)).toBeLessThan((await top(second)) ?? 0);
 });
 
@@ -430,11 +424,8 @@ test("text is as wide before its font arrives, regular and bold, so no line rewr
 
 // An app's browser enlarges each text when the page is painted; neither units nor media queries know.
 test("an app's text zoom does not make a partner's page scroll sideways", async ({ page }) => {
-  const [partner] = partners;
-  if (!partner) throw new Error("The fixture has no partner.");
-  for (const width of [320, 360]) {
-    await page.setViewportSize({ width, height: 580 });
-    await visit(page, routes.partner(partner.slug));
+  await atEachSize(page, ["320 × 580", "360 × 580"], async ({ width }) => {
+    await visit(page, routes.partner(partners[0]?.slug ?? ""));
     await page.evaluate(() => {
       const elements = [...document.body.querySelectorAll<HTMLElement>("*")];
       const sizes = elements.map((element) => getComputedStyle(element).fontSize);
@@ -443,5 +434,5 @@ test("an app's text zoom does not make a partner's page scroll sideways", async 
     });
     const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(scrollWidth, `${width} px wide`).toBe(width);
-  }
+  });
 });

@@ -4,7 +4,7 @@ import { hourInSentence } from "@/lib/content/hours";
 import { content } from "./support/pages";
 import { CHOICE_HEADING, OPTIONS, PLUMBER } from "./support/request-sheet";
 import { fillForm } from "./support/requests";
-import { boxOf, expect, test } from "./support/test";
+import { atEachSize, boxOf, expect, test } from "./support/test";
 import { visit, visitWithClock } from "./support/visit";
 
 // The two steps of the request: the choice of services and the form.
@@ -125,8 +125,8 @@ test.describe("at night on La Réunion, in the evening in Paris", () => {
 
   test("the script's text about the callback causes no layout shift", async ({ page }) => {
     const { any, open, closed } = callback;
-    for (const width of [320, 360, 390, 768, 1440]) {
-      await page.setViewportSize({ width, height: 844 });
+    const sizes = ["320 × 844", "360 × 844", "390 × 844", "768 × 844", "1440 × 844"];
+    await atEachSize(page, sizes, async ({ width }) => {
       await page.goto("/");
       const line = page.getByRole("main").getByText(callback.hoursGeneral);
       const heights = await line.locator("[data-callback]").evaluate(
@@ -138,7 +138,7 @@ test.describe("at night on La Réunion, in the evening in Paris", () => {
         [any, open, fill(closed, { opens: "10 h 30" })],
       );
       expect(new Set(heights).size, `${width} px: ${heights}`).toBe(1);
-    }
+    });
   });
 });
 
@@ -168,9 +168,8 @@ test("a form's frame fits its content, with the privacy line below it", async ({
   const form = sheet.frame();
   const send = form.getByRole("button", { name: ui.request });
   await expect(send).toBeVisible();
-  await expect
-    .poll(() => form.locator("html").evaluate((root) => root.scrollHeight - root.clientHeight))
-    .toBe(0);
+  const hidden = () => form.locator("html").evaluate((root) => root.scrollHeight - root.clientHeight);
+  await expect.poll(hidden).toBe(0);
 
   await test.step("privacy line", async () => {
     const line = sheet.dialog.getByText(words.privacy.text);

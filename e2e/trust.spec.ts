@@ -1,7 +1,7 @@
 import { fill } from "@/lib/client/format";
 import { routes } from "@/lib/client/routes";
 import { content, onePerKind, SITE_URL } from "./support/pages";
-import { DESKTOP, expect, type Page, test } from "./support/test";
+import { atEachSize, DESKTOP, expect, type Page, test } from "./support/test";
 
 // Reviews, and figures with their context.
 const { posts, blocks, ui } = content;
@@ -39,8 +39,7 @@ test("a trade's page shows its own review first, with its age, marked as an exam
   // Stated once for all reviews.
   await expect(page.getByText(blocks.reviews.examples, { exact: true })).toBeVisible();
   await expect(cards.filter({ hasText: fill(ui.sourceLabel, { source: "WhatsApp" }) })).toHaveCount(3);
-  for (const width of [320, 390, 1440]) {
-    await page.setViewportSize({ width, height: 844 });
+  await atEachSize(page, ["320 × 844", "390 × 844", "1440 × 844"], async ({ width }) => {
     // Replacing the written date, shown until the script runs, causes no layout shift.
     const moved = await dates.evaluateAll((all) =>
       (all as HTMLElement[]).filter((time) => {
@@ -53,7 +52,7 @@ test("a trade's page shows its own review first, with its age, marked as an exam
       }),
     );
     expect(moved.length, `${width} px`).toBe(0);
-  }
+  });
 });
 
 type Said = { text: string; top: number; bottom: number };
