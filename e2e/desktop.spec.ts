@@ -14,8 +14,7 @@ test.use(ON_DESKTOP);
 const { ui } = content;
 
 test("the dialog is centred in the window", async ({ page, sheet }) => {
-  await visit(page, "/plombier");
-  await sheet.card().click();
+  await sheet.openCard();
   await expect(sheet.dialog).toHaveAccessibleName(PLUMBER);
   const { x, y, width } = await boxOf(sheet.panel);
   const window = page.viewportSize() ?? { width: 0 };

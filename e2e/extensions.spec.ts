@@ -56,9 +56,8 @@ test("changes by extensions do not prevent the request from opening", async ({ p
   await problems.expect(/translate\.example/);
 });
 
-test("a removed frame is restored twice, and again when the form is reopened", async ({ page, sheet }) => {
-  await visit(page, "/plombier");
-  await sheet.card().click();
+test("a removed frame is restored twice, and again when the form is reopened", async ({ sheet }) => {
+  await sheet.openCard();
   for (let removed = 0; removed < 3; removed++) {
     await expect(sheet.nameField()).toBeVisible();
     await sheet.frameElement().evaluate((element) => element.remove());
@@ -213,8 +212,7 @@ test.describe("on a translated page", () => {
   test("a form that does not load is reported", async ({ page, sheet }) => {
     await page.clock.install({ time: "2026-03-01T10:00:00Z" });
     await page.route(EMBED, () => undefined);
-    await visit(page, "/plombier");
-    await sheet.card().click();
+    await sheet.openCard();
     await expect(sheet.frameElement()).toBeAttached();
     await page.clock.runFor(8_100);
     await expect(page.getByText(words.slow.text)).toBeVisible();

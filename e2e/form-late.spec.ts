@@ -154,8 +154,7 @@ test("a form opened offline says so, loads once online, and survives another out
 test("text typed before a form reports ready survives a network outage", async ({ page, sheet, context }) => {
   const body = "<!doctype html><title>F</title><label>Votre nom <input></label>";
   await page.route(EMBED, (route) => route.fulfill({ contentType: "text/html", body }));
-  await visit(page, "/plombier");
-  await sheet.card().click();
+  await sheet.openCard();
   // The loading text goes once the frame loads, even without the form's message.
   await expect(sheet.dialog.getByText(words.loading)).toHaveCount(0);
   await sheet.nameField().pressSequentially("Camille");

@@ -80,8 +80,7 @@ test("the frame has the form's reported height, at least 600 px on a desktop", a
      }, 300));
      addEventListener("grow", () => say("[iFrameSizer]" + id + ":1500:300:resize"));`,
   );
-  await visit(page, "/plombier");
-  await sheet.card().click();
+  await sheet.openCard();
   await expect.poll(() => heightOf(sheet)).toBe(420);
   await sheet.receive("[iFrameSizer]x:1:300:resize");
   await expect.poll(() => heightOf(sheet), "a form that was hidden as it measured itself").toBe(320);
@@ -131,8 +130,7 @@ async function expectConfirmation(sheet: RequestSheet): Promise<void> {
 test("a sent form is reported once and stays confirmed until another is started", async ({ page, sheet }) => {
   const sent = await listen(page, ["sent"]);
   const name = "Confirmation";
-  await visit(page, "/plombier");
-  await sheet.card().click();
+  await sheet.openCard();
   await sendForm(sheet.frame(), name);
   await expectConfirmation(sheet);
   expect(storedFor(name)).toMatchObject({ besoin: "un dépannage WC" });

@@ -80,8 +80,7 @@ test("the form reports missing and wrong fields", async ({ page, sheet, problems
 
 test("a failed submission can be retried and keeps what was typed", async ({ page, sheet, problems }) => {
   const name = "Panne";
-  await visit(page, "/plombier");
-  await sheet.card().click();
+  await sheet.openCard();
   const form = sheet.frame();
   const errorGroup = form.getByRole("group", { name: "L’envoi n’a pas abouti" });
   const send = form.getByRole("button", { name: ui.request });
@@ -131,8 +130,7 @@ test("a receipt is printed, shared and copied without what was typed", async ({ 
     });
   });
   const name = "Reçu";
-  await visit(page, "/plombier");
-  await sheet.card().click();
+  await sheet.openCard();
   await sendForm(sheet.frame(), name);
   await sheet.expectSent();
   const reference = referenceOf(String(storedFor(name)?.id).slice(0, 8));
@@ -233,8 +231,7 @@ test("below a form the message names its service, in the choice the page's, as d
   await answerWhatsApp(context);
   const heard = await listen(page, ["contact"]);
   const about = (service: string) => `${message.start}\n${fill(message.service, { service })}`;
-  await visit(page, "/plombier");
-  await sheet.card().click();
+  await sheet.openCard();
   await sheet.changeTo("Serrurier");
   await expect.poll(() => messageOf(sheet, /WhatsApp/)).toBe(about("Serrurier"));
   await sheet.changeService.click();

@@ -180,8 +180,7 @@ test("the hash, also after a reload with a form open, shows step one; closing ke
 }) => {
   await page.goto("/blog");
   const reload = async () => {
-    await visit(page, "/plombier");
-    await sheet.card().click();
+    await sheet.openCard();
     await expect(sheet.dialog).toHaveAccessibleName(PLUMBER);
     await page.reload();
     await waitForStart(page);
@@ -271,8 +270,7 @@ test("going forward reopens step one without a reload and keeps what was typed",
 });
 
 test("a form that adds history entries can be closed, and keeps what was typed", async ({ page, sheet }) => {
-  await visit(page, "/plombier");
-  await sheet.card().click();
+  await sheet.openCard();
   // Before, the frame is empty and can add no entry.
   await expect(sheet.nameField()).toBeVisible();
   const addEntries = {
@@ -333,8 +331,7 @@ test.describe(() => {
   test("a page from the back/forward cache is as it was left and takes presses", async ({ page, sheet }) => {
     // Playwright cannot reach a frame restored from the cache: the page itself reads it.
     const value = () => sheet.frameElement().evaluate(nameIn);
-    await visit(page, "/plombier");
-    await sheet.card().click();
+    await sheet.openCard();
     await sheet.nameField().fill("Déjà écrit");
     // The cache takes only fully loaded pages.
     const form = await (await sheet.frameElement().elementHandle())?.contentFrame();

@@ -2,6 +2,7 @@ import { expect, type FrameLocator, type Locator, type Page } from "@playwright/
 import { fill } from "@/lib/client/format";
 import { content } from "./pages";
 import { afterDoublePress } from "./presses";
+import { visit } from "./visit";
 
 export const EMBED = "**/demo/forms/embed/**";
 
@@ -127,6 +128,12 @@ export class RequestSheet {
     if (hasService) await this.changeService.click();
     await expect(this.dialog).toHaveAccessibleName(CHOICE_HEADING);
     await afterDoublePress(this.page);
+  }
+
+  /** Opens the plumber's page and the form of its card. */
+  async openCard(): Promise<void> {
+    await visit(this.page, "/plombier");
+    await this.card().click();
   }
 
   async openForm(service: string): Promise<void> {
