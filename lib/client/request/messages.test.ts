@@ -4,13 +4,15 @@ import { readFrameMessage, resizerHandshake } from "./messages";
 const tally = (event: string, payload: unknown = {}) => JSON.stringify({ event, payload });
 const submitted = (reference?: string) => ({ type: "submitted", reference });
 
+type Row = [data: string, message: object];
+
 it("sends the frame the handshake of iframe-resizer 4", () => {
   expect(resizerHandshake("formulaire1")).toBe(
     "[iFrameSizer]formulaire1:8:false:false:32:true:true:null:taggedElement:null:null:0:false:parent:scroll:true",
   );
 });
 
-it.each<readonly [data: string, message: object]>([
+it.each<Row>([
   ["[iFrameResizerChild]Ready", { type: "ready" }],
   [tally("Tally.FormLoaded"), { type: "loaded" }],
   [tally("Tally.FormSubmitted", { id: "2EXnYk", respondentId: "dwQKYm" }), submitted("2EXnYk")],
@@ -18,11 +20,7 @@ it.each<readonly [data: string, message: object]>([
   [tally("Tally.FormSubmitted", { id: "4f7k92qd-1b2c-4d5e" }), submitted("4f7k92qd")],
   // Invalid ids are skipped: the next valid one is used, if any.
   ...["abc", "a".repeat(65), "<b>2EXnYk", "2EXnYk\n", "", 123456, null, ["2EXnYk"]].map(
-    (id) =>
-      [tally("Tally.FormSubmitted", { id, respondentId: "dwQKYm" }), submitted("dwQKYm")] satisfies [
-        string,
-        object,
-      ],
+    (id): Row => [tally("Tally.FormSubmitted", { id, respondentId: "dwQKYm" }), submitted("dwQKYm")],
   ),
   [tally("Tally.FormSubmitted", { fields: [{ id: "2EXnYk", value: "fuite" }] }), submitted()],
   [tally("Tally.FormSubmitted", null), submitted()],
