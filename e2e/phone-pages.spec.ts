@@ -18,7 +18,6 @@ const ON_ITS_SIDE = { width: 844, height: 390 };
 const TABLET = { width: 768, height: 1024 };
 /** The map's view box, in the units of a commune's `dot`. */
 const MAP = { x: -80, y: -8, width: 540, height: 362 };
-/** The number of lines of a text. */
 const linesOf = (text: Locator) =>
   text.evaluate((element) => {
     const range = document.createRange();
@@ -360,10 +359,10 @@ test("on a tablet the steps are side by side, and a card alone in its row fills 
   const tops = await steps.evaluateAll((all) => all.map((step) => step.getBoundingClientRect().top));
   expect(tops).toHaveLength(3);
   expect(new Set(tops).size).toBe(1);
-  const widths = await list(page)
+  const cards = list(page)
     .getByRole("listitem")
-    .filter({ has: page.getByRole("heading") })
-    .evaluateAll((cards) => cards.map((item) => item.getBoundingClientRect().width));
+    .filter({ has: page.getByRole("heading") });
+  const widths = await cards.evaluateAll((all) => all.map((item) => item.getBoundingClientRect().width));
   expect(widths).toHaveLength(3);
   expect(widths[2]).toBeGreaterThan(2 * (widths[0] ?? 0));
 });

@@ -55,10 +55,8 @@ test("a trade's page shows its own review first, with its age, marked as an exam
   });
 });
 
-type Said = { text: string; top: number; bottom: number };
-
 /** Each visible part of the page that contains `words`. */
-const saying = (page: Page, words: string): Promise<Said[]> =>
+const saying = (page: Page, words: string) =>
   page.evaluate((wanted) => {
     const found = new Set<Element>();
     for (const part of document.querySelectorAll("main *, footer *")) {
