@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { imageSize } from "image-size";
@@ -7,7 +7,7 @@ import { splitFrontMatter } from "@/lib/content/content-folder";
 import { kindsOf } from "@/lib/content/registry";
 import { stringsOf } from "@/lib/content/strings";
 import { handleAdmin } from "@/lib/server/admin/handler";
-import { filesBelow } from "@/lib/system/files";
+import { filesBelow, writeAtomically } from "@/lib/system/files";
 import { ContentCopy } from "./fixtures/content-copy";
 import { serveExport } from "./support/servers";
 import { FIXTURE } from "./support/sites";
@@ -146,7 +146,6 @@ async function openForm(page: Page, copy: ContentCopy, path: string, editor?: re
   return { source, ...(await fieldWith(page, textsOf(path, source))) };
 }
 
-/** The lines that differ. */
 function changedLines(before: string, after: string) {
   const [a, b] = [before.split("\n"), after.split("\n")];
   expect(b.length, "as many lines").toBe(a.length);
@@ -379,8 +378,7 @@ async function photograph(page: Page, folder: string): Promise<string> {
   });
   // Uploading from disk is faster than from memory.
   const file = join(folder, "IMG_2034 Été à l'Étang.JPG");
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(file, base64, "base64");
+  writeAtomically(file, Buffer.from(base64, "base64"));
   return file;
 }
 
