@@ -413,6 +413,13 @@ test("if the island breaks showing a form, its link is followed once", async ({ 
   await expect(sheet.nameField()).toBeVisible();
 });
 
+/** Runs in the page. Like an extension, moves an element that React is about to remove. */
+function wrap(element: Element): void {
+  const wrapper = document.createElement("div");
+  element.replaceWith(wrapper);
+  wrapper.append(element);
+}
+
 test("if the island breaks as a form is sent, no loading is announced, and that form is not loaded again", async ({
   page,
   sheet,
@@ -424,13 +431,7 @@ test("if the island breaks as a form is sent, no loading is announced, and that 
   await sheet.card().click();
   await expect(sheet.frameElement()).toBeVisible();
   await expect(sheet.status).toHaveCount(0);
-  // Like an extension, moves the nodes that React is about to remove.
-  await page.locator("[data-island=request-forms]").evaluate((island) => {
-    const wrapper = document.createElement("div");
-    const last = island.lastElementChild ?? island;
-    last.replaceWith(wrapper);
-    wrapper.append(last);
-  });
+  await page.locator("[data-island=request-forms] > :last-child").evaluate(wrap);
   await sheet.receive(SENT);
   await problems.expect(/removeChild/);
   await expect(sheet.dialog).toHaveAccessibleName(words.sent.heading);
@@ -449,11 +450,7 @@ test("if the island breaks later, the form's own page is opened", async ({ page,
   await sheet.dialog
     .getByRole("paragraph", { includeHidden: true })
     .filter({ hasText: words.loading })
-    .evaluate((element) => {
-      const wrapper = document.createElement("div");
-      element.replaceWith(wrapper);
-      wrapper.append(element);
-    });
+    .evaluate(wrap);
   release();
   await problems.expect(/removeChild/);
   await expect(page).toHaveURL(WC_FORM);
