@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { signalsScript } from "@/lib/export/scripts";
 import { filesBelow } from "@/lib/system/files";
 import { exportedPage } from "./support/exported";
-import { holdRequests, REACT } from "./support/presses";
+import { answerOnDevice, holdRequests, REACT } from "./support/presses";
 import { EMBED } from "./support/request-sheet";
 import { serveExport } from "./support/servers";
 import { CONSENT_ASK, FIXTURE } from "./support/sites";
@@ -95,15 +95,10 @@ test("nothing is reported after a refusal, with GPC or data saving, when prerend
     await page.goto(path);
     await nextTask(page);
   }
-  const answer = (choice: string) =>
-    page.evaluate(
-      (value) => localStorage.setItem("consent", value),
-      JSON.stringify({ choice, at: new Date().toISOString() }),
-    );
   await visit(page, "/serrurier");
-  await answer("refused");
+  await answerOnDevice(page, "refused");
   await visit(page, "/cgv");
-  await answer("accepted");
+  await answerOnDevice(page, "accepted");
   expect(await leave(page, "/cgv")).toEqual([LCP]);
   expect(await heardOf(page)).toEqual(["/cgv"]);
 });

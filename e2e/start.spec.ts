@@ -1,6 +1,7 @@
 import { CONSENT_QUESTION } from "@/lib/client/page-ids";
 import { footerLink, homeLink } from "./support/header";
 import {
+  answerOnDevice,
   FORM_FILES,
   formFiles,
   holdRequests,
@@ -102,16 +103,11 @@ test("hovering, pressing or focusing a request link adds stored identifiers", as
   await waitForStart(page);
   const address = () =>
     sheet.card().evaluate(({ href }: HTMLAnchorElement) => new URL(href).pathname + new URL(href).search);
-  const refuse = (refuses: boolean) =>
-    page.evaluate((refused) => {
-      if (refused) localStorage.setItem("consent", `{"choice":"refused","at":"${new Date().toISOString()}"}`);
-      else localStorage.removeItem("consent");
-    }, refuses);
   for (const reach of ["pointerover", "pointerdown", "focusin"]) {
-    await refuse(true);
+    await answerOnDevice(page, "refused");
     await sheet.card().dispatchEvent(reach);
     await expect.poll(address, reach).toBe(WC_FORM);
-    await refuse(false);
+    await page.evaluate(() => localStorage.removeItem("consent"));
     await sheet.card().dispatchEvent(reach);
     await expect.poll(address, reach).toBe(`${WC_FORM}&gclid=Clic_1&affclid=Aff_1&consentement=sans-reponse`);
   }

@@ -48,6 +48,13 @@ export const identifiersOnDevice = (page: Page) =>
     localStorage.setItem("affiliate", JSON.stringify({ affclid: "Aff_1", at }));
   });
 
+/** Stores an answer about consent on the device, as an earlier page would. */
+export const answerOnDevice = (page: Page, choice: "accepted" | "refused") =>
+  page.evaluate((answer) => localStorage.setItem("consent", JSON.stringify(answer)), {
+    choice,
+    at: new Date().toISOString(),
+  });
+
 export const blockStorage = (page: Page) =>
   page.addInitScript(() => {
     Object.defineProperty(window, "localStorage", {
