@@ -23,13 +23,12 @@ afterAll(async () => {
   await other.close();
 });
 
-const COMPANIES = ["lagon-location"];
 async function run(changes: Partial<LiveOptions> = {}, timeLimitMs = 10_000) {
   const fetcher = createFetcher("test", timeLimitMs);
   const options = {
     origin: site.url,
     config: LIVE_CONFIG,
-    companies: COMPANIES,
+    companies: ["lagon-location"],
     // The second one is not online yet.
     moved: { ...MOVED, "/blog/panne": "/blog/pannes" },
     links: true,
@@ -398,14 +397,10 @@ it("accepts hosts that cannot detect a missing hashed file, or have their own ru
 
 describe("services on another host", () => {
   // `other` serves the demo services from another origin than the site's.
-  const api = () => ({
-    ...LIVE_CONFIG,
-    apiHost: `${other.url}/demo/api`,
-    assetsHost: `${other.url}/demo/assets`,
-  });
+  const config = { ...LIVE_CONFIG, apiHost: `${other.url}/demo/api`, assetsHost: `${other.url}/demo/assets` };
   // Only service faults: the fixture's pages were built for services on their own origin, so other checks may fail.
   const faultsOf = async (changes: Partial<LiveOptions> = {}) => {
-    const { checks } = await run({ config: api(), ...changes });
+    const { checks } = await run({ config, ...changes });
     return reportLines(checks.filter(({ name }) => name.startsWith("service des"))).join("\n");
   };
 
