@@ -63,10 +63,10 @@ test("each service has its heading and keeps what was typed in it", async ({ pag
 test.describe("at night on La Réunion, in the evening in Paris", () => {
   test.use({ timezoneId: "Europe/Paris" });
 
+  const closedAtNight = fill(callback.closed, { opens: hourInSentence(content.figures.hoursGeneral.opens) });
+
   test("page, request and confirmation agree on when the callback comes", async ({ page, sheet }) => {
-    const later = { opens: hourInSentence(content.figures.hoursGeneral.opens) };
-    const closed = fill(callback.closed, later);
-    const night = lineOf("hoursGeneral", closed);
+    const night = lineOf("hoursGeneral", closedAtNight);
     const hero = (line: string) => page.getByRole("main").getByText(line, { exact: true });
     await page.clock.setFixedTime("2026-03-01T19:30:00Z");
     await visit(page, "/");
@@ -89,7 +89,7 @@ test.describe("at night on La Réunion, in the evening in Paris", () => {
     await form.getByRole("button", { name: ui.request }).click();
     const step = sheet.dialog
       .getByRole("listitem")
-      .filter({ hasText: `${closed} ${words.sent.steps.callback}` });
+      .filter({ hasText: `${closedAtNight} ${words.sent.steps.callback}` });
     await expect(step).toBeVisible();
     await expect(step).not.toContainText(callback.cost);
     await expect(sheet.dialog).not.toContainText("prochaines minutes");
@@ -109,7 +109,6 @@ test.describe("at night on La Réunion, in the evening in Paris", () => {
   test("a page in view follows the opening hours, and a translation stays until they change", async ({
     page,
   }) => {
-    const later = { opens: hourInSentence(content.figures.hoursGeneral.opens) };
     await page.clock.install({ time: "2026-03-01T17:57:30Z" });
     await visit(page, "/");
     const line = page.getByRole("main").getByText(callback.hoursGeneral).locator("[data-callback]");
@@ -120,7 +119,7 @@ test.describe("at night on La Réunion, in the evening in Paris", () => {
     await page.clock.runFor("01:00");
     await expect(line).toHaveText("In a few minutes.");
     await page.clock.runFor("02:00");
-    await expect(line).toHaveText(fill(callback.closed, later));
+    await expect(line).toHaveText(closedAtNight);
   });
 
   test("the script's text about the callback causes no layout shift", async ({ page }) => {
