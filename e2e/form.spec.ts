@@ -159,8 +159,7 @@ test.describe("a form on another host", () => {
   test.use({ baseURL: EDITED.url });
 
   const HOST = EDITED.env.NEXT_PUBLIC_FORM_HOST ?? "";
-  const [PAGE] = ADDED_PAGES;
-  const frameOf = (page: Page) => page.getByTitle(/^Formulaire de demande/);
+  const PAGE = ADDED_PAGES[0] ?? "";
 
   /** Opens a form with this markup and script from its host; « Envoyer » submits it. */
   async function openForm(page: Page, context: BrowserContext, markup: string, script: string) {
@@ -183,10 +182,10 @@ test.describe("a form on another host", () => {
         }`,
       }),
     );
-    await visit(page, PAGE ?? "");
+    await visit(page, PAGE);
     const cards = page.getByRole("main").getByRole("link", { name: new RegExp(`^${ui.contact}`) });
     await cards.first().click();
-    const form = frameOf(page).contentFrame();
+    const form = page.getByTitle(/^Formulaire de demande/).contentFrame();
     await expect(form.getByRole("button", { name: "Envoyer" })).toBeVisible();
     return form;
   }
@@ -194,7 +193,7 @@ test.describe("a form on another host", () => {
   test("the page preconnects to the form's host once a request link is hovered", async ({ page }) => {
     // Without an idle callback no form is prefetched.
     await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
-    await page.goto(PAGE ?? "");
+    await page.goto(PAGE);
     const connection = page.locator("link[rel=preconnect]");
     await waitForStart(page);
     await expect(connection).toHaveCount(0);
