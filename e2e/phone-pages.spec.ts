@@ -423,8 +423,10 @@ test("text is as wide before its font arrives, regular and bold, so no line rewr
 
 // An app's browser enlarges each text when the page is painted; neither units nor media queries know.
 test("an app's text zoom does not make a partner's page scroll sideways", async ({ page }) => {
+  const [partner] = partners;
+  if (!partner) throw new Error("The fixture has no partner.");
   await atEachSize(page, ["320 × 580", "360 × 580"], async ({ width }) => {
-    await visit(page, routes.partner(partners[0]?.slug ?? ""));
+    await visit(page, routes.partner(partner.slug));
     await page.evaluate(() => {
       const elements = [...document.body.querySelectorAll<HTMLElement>("*")];
       const sizes = elements.map((element) => getComputedStyle(element).fontSize);
