@@ -5,6 +5,7 @@ import type { Driver, Handle } from "./driver";
 /** WebDriver's JSON key for an element. @see https://www.w3.org/TR/webdriver2/#elements */
 const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
 type Reference = { [ELEMENT]: string };
+/** WebDriver's key codes. */
 const KEYS = { Tab: "\uE004", Enter: "\uE007", Escape: "\uE00C" } as const;
 
 /** Starts WebKitGTK's driver on a virtual screen, in a process group to end screen, driver and browser together. */

@@ -124,9 +124,10 @@ function referenceMistake(
 
 /** The name that content gives to a hidden form field; none if nothing is sent. */
 type Name = string | null | undefined;
+type Names = { commune: Name; campaign: Name };
 
 /** Adds a problem for each of these names that would overwrite another value sent by the site. */
-export function checkHiddenFields(commune: Name, campaign: Name, loading: Loading): void {
+export function checkHiddenFields({ commune, campaign }: Names, loading: Loading): void {
   const { single, pages } = CONTENT_FILES;
   const refuse = (name: Name, reserved: readonly Name[], file: ContentFile, path: Path) => {
     if (!name || !reserved.includes(name)) return;

@@ -7,7 +7,8 @@ import { CONTENT_FILES } from "./registry";
 export const variableKey = (name: string) => `.env.production.local: NEXT_PUBLIC_${name}`;
 /** A form's id, as `variableKey` expects it. */
 export const formName = (form: string) => `FORM_${form.toUpperCase().replaceAll("-", "_")}`;
-export const KEYS = {
+/** Keys of the points that every site has. */
+export const DECISION_KEYS = {
   consent: "content/site.yaml: consent",
   brand: "content/site.yaml: name",
   vetting: "content/vetting.yaml: checks",
@@ -22,7 +23,7 @@ type Named = { partners: readonly { slug: string }[]; companies?: readonly strin
 const decidableKeys = ({ partners, companies = [] }: Named): string[] => [
   // An item each for forms that may repeat an earlier one's id: the first has none before it.
   ...["FORM_HOST", ...Object.keys(ANSWERS).slice(1).map(formName)].map(variableKey),
-  ...Object.values(KEYS),
+  ...Object.values(DECISION_KEYS),
   ...partners.map(({ slug }) => partnerKey(slug)),
   ...companies.map(companyKey),
 ];

@@ -122,7 +122,8 @@ export function readContent({
     checkDecisions(single.launch ?? [], content, loading);
     checkAnswers(single.services ?? [], content.trades, loading);
     checkServiceNames(single.services ?? [], content.trades, loading);
-    checkHiddenFields(single.blocks?.network.finder.field, content.pages.company?.campaign, loading);
+    const commune = single.blocks?.network.finder.field;
+    checkHiddenFields({ commune, campaign: content.pages.company?.campaign }, loading);
     const reviews = single.reviews?.length !== 0;
     checkReferences(loading, slugsOf(content, loading), { publicRoot, reviews, now, posts: content.posts });
   }

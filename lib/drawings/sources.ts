@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { routes } from "@/lib/client/routes";
 
+/** Folder of the drawings, relative to the working directory. */
 export const DRAWINGS_FOLDER = "components/illustrations";
 const TOKENS_FILE = "app/styles/theme.css";
 
@@ -13,6 +14,7 @@ export function drawingNames(): string[] {
     .sort();
 }
 
+/** The source of a drawing. @throws Error when there is no such drawing */
 export const drawingText = (name: string): string =>
   readFileSync(join(DRAWINGS_FOLDER, `${name}.svg`), "utf8");
 

@@ -35,12 +35,13 @@ export async function rewriteExport(
   { config, consent, cache }: RewriteOptions,
 ): Promise<void> {
   forgetWarnings();
-  const pages = await convertPages(out, files, { config, cache });
+  const readSheet = sheetReader(out);
+  const pages = await convertPages(out, files, pageConverter(config, readSheet), { config, cache });
   const sheets = [...new Set(pages.flatMap(({ styles }) => styles))];
   const names = new Set(pages.flatMap(({ islands }) => islands.map(({ name }) => name)));
   const islands = await writeIslands(out, [...names]);
   const code = Object.values(islands.islands).map((address) => readFileSync(join(out, address), "utf8"));
-  const css = sheets.map((href) => readSheet(out, href)).join("\n");
+  const css = sheets.map(readSheet).join("\n");
   const styles = await islandStyles(css, code.join("\n")).catch((error: unknown) => {
     warn("Styles for islands alone", `${messageOf(error)} (lib/export/styles.ts)`);
     return css;
@@ -51,11 +52,11 @@ export async function rewriteExport(
     islands: { ...islands, styles: writeHashed(out, "islands", "css", styles) },
   });
   const src = writeHashed(out, "start", "js", script);
-  const start = element("script", { async: true, fetchPriority: "low", src });
+  const shared = [speculationRules(config), element("script", { async: true, fetchPriority: "low", src })];
   const signalsOf = await writeSignalsScript(out, config);
   const placeProps = propsPlacer(out, pages);
   for (const page of pages) {
-    const scripts = [speculationRules(config), start, ...signalsOf(page.file)];
+    const scripts = [...shared, ...signalsOf(page.file)];
     writeFileSync(join(out, page.file), withScripts(placeProps(page), scripts));
   }
   for (const href of sheets) rmSync(join(out, href));
@@ -65,15 +66,9 @@ export async function rewriteExport(
 async function convertPages(
   out: string,
   files: readonly string[],
+  convert: ReturnType<typeof pageConverter>,
   { config, cache }: Pick<RewriteOptions, "config" | "cache">,
 ): Promise<Page[]> {
-  const sheets = new Map<string, string>();
-  const sheet = (href: string) => {
-    const css = sheets.get(href) ?? readSheet(out, href);
-    sheets.set(href, css);
-    return css;
-  };
-  const convert = pageConverter(config, sheet);
   mkdirSync(cache, { recursive: true });
   const used = new Set<string>();
   const pages: Page[] = [];
@@ -92,14 +87,22 @@ async function convertPages(
   return pages;
 }
 
-/** A stylesheet of Next's. Its URLs are relative to it; inlined, they must start at the root. */
-function readSheet(out: string, href: string): string {
-  const file = join(out, href);
-  if (!existsSync(file)) throw new Error(`${href} is not in the export`);
+/** Makes a function that reads stylesheets of Next's, each once. It throws an Error when one is not in the export. */
+function sheetReader(out: string): (href: string) => string {
+  const sheets = new Map<string, string>();
+  // URLs in a stylesheet are relative to it; inlined, they must start at the root.
   const relativeUrl = /url\((?!["']?(?:data:|https?:|\/))(["']?)([^"')]+)\1\)/g;
-  return readFileSync(file, "utf8").replace(relativeUrl, (_, quote: string, path: string) => {
-    return `url(${quote}${new URL(path, `http://site${href}`).pathname}${quote})`;
-  });
+  return (href) => {
+    const known = sheets.get(href);
+    if (known !== undefined) return known;
+    const file = join(out, href);
+    if (!existsSync(file)) throw new Error(`${href} is not in the export`);
+    const css = readFileSync(file, "utf8").replace(relativeUrl, (_, quote: string, path: string) => {
+      return `url(${quote}${new URL(path, `http://site${href}`).pathname}${quote})`;
+    });
+    sheets.set(href, css);
+    return css;
+  };
 }
 
 /** Longer props, in characters, would make their page heavy. */

@@ -2,7 +2,7 @@ import { parse } from "node:path";
 import type { Proof } from "@/content/types";
 import { isFictitious } from "@/lib/client/contact";
 import { slugOf } from "@/lib/client/format";
-import { companyKey, KEYS, partnerKey } from "@/lib/content/decisions";
+import { companyKey, DECISION_KEYS, partnerKey } from "@/lib/content/decisions";
 import { hoursText } from "@/lib/content/hours";
 import type { Content } from "@/lib/content/load";
 import { GAP_PATTERN, isGap } from "@/lib/content/missing";
@@ -40,7 +40,11 @@ function phoneItem(where: string, number: string | null | undefined, or = ""): L
 
 function siteItems({ example, name, email, contact, social }: Content["site"]): LaunchItem[] {
   const file = "content/site.yaml";
-  const brand: LaunchItem = { where: KEYS.brand, what: `votre marque, pas ${name}`, decidable: true };
+  const brand: LaunchItem = {
+    where: DECISION_KEYS.brand,
+    what: `votre marque, pas ${name}`,
+    decidable: true,
+  };
   const left =
     "la marque, ses textes et son logo (content/README.md, Changer de marque), puis retirer la ligne";
   return [
@@ -78,7 +82,7 @@ function consentItems({ site, consent }: Content): LaunchItem[] {
   return [
     ...(site.consent === "ask"
       ? []
-      : [{ where: KEYS.consent, what: mode, decidable: true, value: site.consent }]),
+      : [{ where: DECISION_KEYS.consent, what: mode, decidable: true, value: site.consent }]),
     ...(isGap(basis) ? [{ where, what: "le fondement légal de cet enregistrement" }] : []),
   ];
 }
@@ -86,13 +90,19 @@ function consentItems({ site, consent }: Content): LaunchItem[] {
 function vettingItems({ checks }: Content["vetting"]): LaunchItem[] {
   if (checks?.length) return [];
   const what = "ce qui est vérifié de chaque artisan : la pièce demandée, et tous les combien";
-  return [{ where: KEYS.vetting, what, decidable: true }];
+  return [{ where: DECISION_KEYS.vetting, what, decidable: true }];
 }
 
 function utilityItems({ utilities }: Content["pages"]["firstAid"]): LaunchItem[] {
   const missing = utilities.items.filter(({ phone }) => phone === null).map(({ name }) => name);
   if (missing.length === 0) return [];
-  return [{ where: KEYS.utilities, what: `le numéro de dépannage : ${missing.join(", ")}`, decidable: true }];
+  return [
+    {
+      where: DECISION_KEYS.utilities,
+      what: `le numéro de dépannage : ${missing.join(", ")}`,
+      decidable: true,
+    },
+  ];
 }
 
 /** Partners of the demonstration, and its logos on others. */

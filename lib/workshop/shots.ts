@@ -124,6 +124,7 @@ const TOUCH = { isMobile: true, hasTouch: true };
 /** Narrower viewports are phones. */
 const PHONE_BELOW_PX = 640;
 
+/** A viewport of this size in CSS pixels. */
 export const viewOf = (width: number, height = 900): View => ({
   viewport: { width, height },
   ...(width < PHONE_BELOW_PX && TOUCH),

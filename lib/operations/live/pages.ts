@@ -37,6 +37,7 @@ export function formsOf(origin: string, { path, elements }: LivePage): string[] 
 /** Keeps the check within minutes on a large site. */
 const MOST_PAGES = 300;
 
+/** The first 300 paths in the sitemap. */
 export async function readSitemap(site: LiveSite): Promise<CheckResult & { paths: string[] }> {
   const path = routes.sitemap();
   const where = site.origin + path;

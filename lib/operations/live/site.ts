@@ -7,6 +7,7 @@ import { hash } from "@/lib/system/hash";
 import { type Fetcher, type HttpResponse, SERVER } from "../fetcher";
 import type { Fault } from "../report";
 
+/** The live site and what is expected of it. */
 export type LiveSite = {
   /** Origin to request, without a trailing slash. */
   origin: string;

@@ -22,6 +22,7 @@ const PICTURES = new RegExp(String.raw`^public/(images|partners)/[\w-]+(\.[\w-]+
 
 export const isEditable = (path: string) => CONTENT.test(path) || PICTURES.test(path);
 
+/** A file to save, rename or remove. */
 type Change = {
   /** The editor's path: content/… or public/…. */
   path: string;
