@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { ANSWERS, DRAWING_EXPECTED, type Treatment } from "@/content/schema";
 import type { Figures, Navigation, Proof, Service, Trade } from "@/content/types";
 import { frenchNumber } from "@/lib/client/format";
@@ -102,7 +103,8 @@ function referenceMistake(
     case "link":
       return linkMistake(text, targets, ids);
     case "past":
-      return /^\d{4}-/.test(text) && text > targets.today
+      // What is wrong with a text that is no date, the schema says.
+      return z.iso.date().safeParse(text).success && text > targets.today
         ? "ce jour n'est pas encore venu : corrigez la date"
         : undefined;
     case "trade":

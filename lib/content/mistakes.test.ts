@@ -117,6 +117,8 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "location: St Paul":
       "[0].location : « St Paul » n'est ni une commune de l'île, ni un de ses villages ; vouliez-vous dire Saint-Paul ?",
     'date: "2099-01-01"': "[0].date : ce jour n'est pas encore venu : corrigez la date",
+    'date: "2026-9-7"':
+      '[0].date : « 2026-9-7 » n\'est pas une date AAAA-MM-JJ entre guillemets, comme "2026-11-21"',
     'date: "2024-02-30"': "[0].date : « 2024-02-30 » : ce jour n'existe pas, corrigez la date",
     'intervention: "2099-01-01"':
       "[0].intervention : l'intervention vient après la publication de l'avis (date) : corrigez l'une des deux",
@@ -150,7 +152,11 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "pages/company.yaml": {
     "campaign: commune": `campaign : ${TAKEN("commune")}`,
   },
-  "blocks.yaml": { "field: besoin": `network.finder.field : ${TAKEN("besoin")}` },
+  "blocks.yaml": {
+    "field: besoin": `network.finder.field : ${TAKEN("besoin")}`,
+    "text: mise en relation, sans frais }":
+      "price.steps[0] : champ inconnu : sans frais ; si c'est la suite d'un texte, mettez tout le texte entre guillemets droits, \"…\" ; champs permis ici : title, text",
+  },
   "partners/piton-immobilier.yaml": {
     "example: false": "example : écrivez true, ou supprimez la ligne",
     "slug: piton": "slug : écrivez piton-immobilier, comme le nom du fichier",

@@ -12,6 +12,9 @@ export type Problem = {
   message: string;
 };
 
+/** The remedy for most texts that YAML misreads. */
+export const QUOTED = 'mettez tout le texte entre guillemets droits, "…"';
+
 /** "cards.items[2].title" from a zod path. */
 export function fieldPath(path: readonly PropertyKey[]): string {
   return path
@@ -85,12 +88,15 @@ function spelling(expected: string, inst: unknown): string {
 }
 
 /** Suggests a known field for each unknown one, and lists the known fields if one has no match. */
-function unknownFields({ keys, inst }: z.core.$ZodRawIssue<z.core.$ZodIssueUnrecognizedKeys>): string {
+function unknownFields({ keys, inst, input }: z.core.$ZodRawIssue<z.core.$ZodIssueUnrecognizedKeys>): string {
   const known = fieldsOf(inst);
   const fields = keys.map((key) => ({ name: key.trim(), near: nearest(key.trim(), known) }));
   const remedies = fields.map(({ name, near }) => {
     if (near === name) return `espace insécable entre ${name} et les deux-points : supprimez-la`;
-    return near ? `${name} ; vouliez-vous dire ${near} ?` : name;
+    if (near) return `${name} ; vouliez-vous dire ${near} ?`;
+    // Between braces, YAML begins a field after each comma of a text that has no quotation marks.
+    const isCut = Object(input)[name] === null;
+    return isCut ? `${name} ; si c'est la suite d'un texte, ${QUOTED}` : name;
   });
   const listed = fields.some(({ near }) => !near)
     ? ` ; champs permis ici : ${known.join(", ") || "aucun"}`

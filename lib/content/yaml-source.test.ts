@@ -21,6 +21,8 @@ it.each([
   ["a:\n  - b: 1\n    c: 2\n  – b: 3\n    c: 4\n", 4, "tiret long"],
   ["a:\n  - b: 1\n\t  c: 2\n", 3, "tabulation"],
   ["a: x\nb: l'eau : ici", 2, `deux-points dans un texte : ${QUOTED}`],
+  ["a:\n  - { b: l'eau : ici, c: 1 }", 2, `deux-points dans un texte : ${QUOTED}`],
+  ['a: "Dans C:\\Maison"', 1, "signe \\ dans un texte entre guillemets droits"],
   ["a:\n\tb: 1", 2, "tabulation : mettez des espaces"],
   ["a: x\na: y", 2, "champ écrit deux fois : gardez-en un"],
   ["- a: 1\na: 2", 2, "signe inattendu, ou tiret qui manque"],

@@ -10,7 +10,7 @@ import {
   type YAMLError,
 } from "yaml";
 import { readContentFile, splitFrontMatter } from "./content-folder";
-import type { Problem } from "./problems";
+import { type Problem, QUOTED } from "./problems";
 
 /** A parsed YAML text, with the line of each field. */
 export type YamlSource = {
@@ -20,7 +20,6 @@ export type YamlSource = {
   lineOf: (path: readonly PropertyKey[]) => number;
 };
 
-const QUOTED = 'mettez tout le texte entre guillemets droits, "…"';
 const BAD_START = `signe * & ! % @ > | - ou \` en tête d'un texte : ${QUOTED}`;
 const CUT_AT_REMARK = `le texte s'arrête au signe # : ${QUOTED}, ou la remarque sur une ligne à elle`;
 const ALIGNED = "alignez la ligne avec ses voisines, par des espaces ordinaires";
@@ -33,9 +32,11 @@ const TAB = "tabulation : mettez des espaces à sa place";
 const MISTAKES: Readonly<Record<string, string>> = {
   BAD_ALIAS: BAD_START,
   BAD_DIRECTIVE: BAD_START,
+  BAD_DQ_ESCAPE: "signe \\ dans un texte entre guillemets droits : écrivez /, ou supprimez-le",
   BAD_INDENT: UNALIGNED,
   BAD_SCALAR_START: BAD_START,
   BLOCK_AS_IMPLICIT_KEY: `deux-points dans un texte : ${QUOTED} ; ou retrait incorrect : ${ALIGNED}`,
+  BLOCK_IN_FLOW: `deux-points dans un texte : ${QUOTED} ; ou crochet ou accolade jamais fermés plus haut`,
   DUPLICATE_KEY:
     "champ écrit deux fois : gardez-en un ; dans une liste, il manque peut-être un tiret - devant l'élément",
   MISSING_CHAR: UNCLOSED,
