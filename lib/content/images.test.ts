@@ -42,6 +42,8 @@ for (const [name, content] of [
 const UNREADABLE =
   "illisible, sans sa taille (viewBox), ou d'un autre format que ne dit son nom : enregistrez-la de nouveau";
 
+const FORMATS = "formats permis : avif, webp, jpg, png, svg ; enregistrez-en une copie dans l'un d'eux";
+
 it.each(["article-conseils", "/images/toit.webp", "/images/tournee.jpg", "/images/sans-lieu.webp"])(
   "%s is accepted",
   (name) => expect(imageMistake(name, folder)).toBeUndefined(),
@@ -67,7 +69,9 @@ const REFUSED: Readonly<Record<string, string>> = {
   "/images/./toit.webp": "nom d'image « /images/./toit.webp » : écrivez /images/toit.webp",
   "/images/lourde.webp":
     "image « /images/lourde.webp » trop lourde : 400 Ko ; 300 Ko au plus ; /admin, où on la dépose, la réduit, sauf en svg",
-  "/images/notice.pdf": "image « /images/notice.pdf » : formats permis : avif, webp, jpg, png, svg",
+  "/images/notice.pdf": `image « /images/notice.pdf » : ${FORMATS}`,
+  // A phone's photo, which browsers cannot show.
+  "/images/IMG 0412.HEIC": `image « /images/IMG 0412.HEIC » : ${FORMATS}`,
   "/images/chantier.jpg":
     "image « /images/chantier.jpg » : elle dit où la photo a été prise (GPS) ; déposez-la dans /admin, qui l'enlève, ou enregistrez-en une copie sans ces données",
   "/images/lieu.webp":

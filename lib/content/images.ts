@@ -46,6 +46,9 @@ function nameMistake(name: string, folder: string | undefined, names: readonly s
 }
 
 function fileMistake(name: string, publicRoot: string): string | undefined {
+  // Before its name and whether it is there: an image in another format gets another file.
+  if (!isImagePath(name.toLowerCase()))
+    return `image « ${name} » : formats permis : avif, webp, jpg, png, svg ; enregistrez-en une copie dans l'un d'eux`;
   if (/[^a-z0-9/_.-]/.test(name)) {
     const { dir, name: base, ext } = parse(name);
     return `nom d'image « ${name} » : minuscules sans accent ni espace, ici et dans le nom du fichier : ${dir}/${slugOf(base.replaceAll("%20", " "))}${ext.toLowerCase()}`;
@@ -58,7 +61,6 @@ function fileMistake(name: string, publicRoot: string): string | undefined {
   // On macOS, `toit.webp` also opens `Toit.webp`, which is published under its own name only.
   if (!file?.isFile() || !readdirSync(dirname(path)).includes(basename(path)))
     return `image inconnue « ${name} » : ${publicRoot}${name} n'existe pas`;
-  if (!isImagePath(name)) return `image « ${name} » : formats permis : avif, webp, jpg, png, svg`;
   if (file.size > WEIGHT_LIMIT)
     return `image « ${name} » trop lourde : ${Math.ceil(file.size / 1024)} Ko ; ${WEIGHT_LIMIT / 1024} Ko au plus ; /admin, où on la dépose, la réduit, sauf en svg`;
   if (hasLocation(readFileSync(path)))

@@ -3,13 +3,16 @@ import type { Nodes, Table } from "mdast";
 /** What is wrong with a line of a block; lines count from 0. */
 type BlockMistake = { line: number; message: string };
 
+/** A bullet, which word processors copy as a sign or the letter o, and a tab. */
+const BULLET = /^(?:[•·]|[^\p{Lu}\d\s](?=\t))\s*/u;
+
 /** Paragraph lines meant as headings or list items, without the right marker or the space after it. */
 const LINE_STARTS: readonly (readonly [pattern: RegExp, remedy: string])[] = [
   [/^(#{2,6})(\p{L}.*)/u, "titre sans espace : écrivez $1 $2"],
   // The page has its own heading of level one.
   [/^#(\p{L}.*)/u, "titre sans espace : écrivez ## $1"],
   [/^(-|\d{1,2}[.)])(\p{L}\S*).*/u, "élément de liste sans espace : écrivez $1 $2"],
-  [/^• *(\S*).*/u, "élément de liste : écrivez - $1, avec un tiret"],
+  [new RegExp(`${BULLET.source}(\\S*).*`, "u"), "élément de liste : écrivez - $1, avec un tiret"],
 ];
 
 /**
@@ -67,7 +70,7 @@ export const TABLE_FORM = "chaque ligne | ainsi | entre | des barres |, et | ---
 
 /** A table copied from a word processor or a spreadsheet has tabs; readers would see its cells as one sentence. */
 function tabMistakes(lines: readonly string[]): BlockMistake[] {
-  const line = lines.findIndex((text) => /\S *\t/.test(unquoted(text).trimEnd()));
+  const line = lines.findIndex((text) => /\S *\t/.test(unquoted(text).replace(BULLET, "").trimEnd()));
   const message = `tabulation : d'un tableau copié, écrivez ${TABLE_FORM} ; ailleurs, mettez une espace`;
   return line === -1 ? [] : [{ line, message }];
 }

@@ -67,6 +67,9 @@ const MISTAKES: Readonly<Record<string, string>> = {
   "Un **mot**.\n-Fermez l'eau": "2 élément de liste sans espace : écrivez - Fermez",
   "1.Fermez l'eau": "1 élément de liste sans espace : écrivez 1. Fermez",
   "• Fermez l'eau": "1 élément de liste : écrivez - Fermez, avec un tiret",
+  "Voici.\n•\tFermez l'eau": "2 élément de liste : écrivez - Fermez, avec un tiret",
+  "o\tFermez l'eau": "1 élément de liste : écrivez - Fermez, avec un tiret",
+  "· Fermez l'eau": "1 élément de liste : écrivez - Fermez, avec un tiret",
   "Un **mot ici.": "1 signe ** seul : le gras s'écrit **mots**, sans espace à l'intérieur",
   "```\nTexte.\n\n## Un titre":
     "1 bloc ``` jamais fermé, qui prend toute la suite : supprimez cette ligne, ou fermez-le par une ligne ```",
