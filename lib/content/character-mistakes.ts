@@ -19,9 +19,6 @@ const SIGN = /[[\]{}<>|]/;
 /** A link or an image of Markdown that is none, because its address has a space. */
 const SPACED_ADDRESS = /\]\(([^()\s]+\s[^()]*)\)/;
 
-/** Rows of a table of Markdown that is none, because no delimiter row follows its header, whose cells are captured. */
-const ROWS = /^\|(.+?)\|? *\n *\|/;
-
 /** Replacements for characters that the font lacks; letters just lose their accent. */
 const PLAIN: Readonly<Record<string, string>> = {
   "“": "«",
@@ -71,11 +68,6 @@ export function missingCharacters(text: string): string[] {
 }
 
 function signsMistake(signs: readonly string[], text: string): string {
-  const [, header] = ROWS.exec(text) ?? [];
-  if (header) {
-    const columns = header.split("|").map(() => " --- ");
-    return `tableau sans un trait par case sous son en-tête : écrivez-y |${columns.join("|")}|`;
-  }
   const [, address] = SPACED_ADDRESS.exec(text) ?? [];
   return address
     ? `adresse avec une espace, « ${address} » : écrivez-la sans espace ; pour une image, renommez aussi son fichier`

@@ -15,6 +15,21 @@ const LINE_STARTS: readonly (readonly [pattern: RegExp, remedy: string])[] = [
   [new RegExp(`${BULLET.source}(\\S*).*`, "u"), "élément de liste : écrivez - $1, avec un tiret"],
 ];
 
+/** Rows of a table that is none, because no delimiter row follows its header, whose cells are captured. */
+const ROWS = /^\|(.+?)\|? *\\?\n *\|/;
+
+/** What is missing where a paragraph consists of a table's rows; undefined elsewhere. */
+export function rowsMistake(node: Nodes | undefined, text: string): string | undefined {
+  if (node?.type !== "paragraph") return undefined;
+  const written = sourceOf(node, text);
+  const [, header] = ROWS.exec(written) ?? [];
+  if (!header) return undefined;
+  const columns = header.split("|").map(() => " --- ");
+  // The editor of /admin ends each line of a pasted table with one.
+  const breaks = /\\\n/.test(written) ? " ; ôtez le \\ au bout des lignes" : "";
+  return `tableau sans un trait par case sous son en-tête : écrivez-y |${columns.join("|")}|${breaks}`;
+}
+
 /**
  * Mistakes in a block of Markdown that was not parsed as its author meant.
  * @param text the source text that has the block
@@ -23,8 +38,10 @@ export function blockMistakes(node: Nodes, text: string): BlockMistake[] {
   const written = sourceOf(node, text);
   const lines = written.split("\n");
   switch (node.type) {
-    case "paragraph":
-      return [...tabMistakes(lines), ...lineMistakes(lines)];
+    case "paragraph": {
+      const message = rowsMistake(node, text);
+      return message ? [{ line: 0, message }] : [...tabMistakes(lines), ...lineMistakes(lines)];
+    }
     case "heading": {
       const message =
         "trait sous un texte, qui en fait un titre : laissez une ligne vide entre les deux ; un titre s'écrit ## Titre";

@@ -89,6 +89,8 @@ const MISTAKES: Readonly<Record<string, string>> = {
   "| a | b |\n| 1 | 2 |": "1 tableau sans un trait par case sous son en-tête : écrivez-y | --- | --- |",
   "| a | b |\n| --- |\n| 1 | 2 |":
     "1 tableau sans un trait par case sous son en-tête : écrivez-y | --- | --- |",
+  "| **a** | **b** |\\\n| 1 | 2 |":
+    "1 tableau sans un trait par case sous son en-tête : écrivez-y | --- | --- | ; ôtez le \\ au bout des lignes",
   "Un | deux.": `1 signe | : ${UNFINISHED}`,
   '<Figure image="article-cyclone" alt="a" legende="Un **toit**" />':
     "1 <Figure> legende : « ** » : cet attribut est un texte simple, écrivez-le sans HTML ni Markdown",

@@ -7,7 +7,7 @@ import { prepareFields } from "../fields";
 import { fieldPath, type Problem } from "../problems";
 import { type FieldString, stringsOf } from "../strings";
 import { typeset } from "../typography";
-import { blockMistakes } from "./block-rules";
+import { blockMistakes, rowsMistake } from "./block-rules";
 import { type ReportLine, rawHtml } from "./syntax";
 
 /** The target of a link, an image or a component's attribute, its line in the file, and which attribute it is. */
@@ -76,6 +76,8 @@ export function checkTree(
           report(node, "case à cocher : écrivez une liste simple, - texte");
         break;
       case "text":
+        // Signs of a table that is none are reported once, for all its rows.
+        if (rowsMistake(parent, written)) break;
         for (const message of textMistakes(node.value, parent)) report(node, message);
     }
   });
