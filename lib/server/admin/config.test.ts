@@ -137,6 +137,9 @@ it("each content folder has a form; legal pages cannot be added", () => {
     { name: "category", widget: "select", required: true },
     { name: "date", widget: "datetime", format: "YYYY-MM-DD" },
     { name: "formerly", widget: "list", required: false },
+    { name: "header", widget: "list", required: true },
+    // Required in the file, where it may be empty: the editor refused to save it without an item.
+    { name: "portraits", widget: "list", required: false },
   ];
   expect(fields).toEqual(expect.arrayContaining(some.map((field) => expect.objectContaining(field))));
 });

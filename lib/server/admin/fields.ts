@@ -99,7 +99,11 @@ export function fieldOf(name: string, given: Json, required: boolean): Field {
   };
   if (schema.enum) return { ...common, widget: "select", options: optionsOf(schema) };
   if (schema.type === "boolean") return { ...common, required: false, widget: "boolean" };
-  if (schema.type === "array") return { ...common, ...listOf(name, label, schema) };
+  if (schema.type === "array") {
+    // The editor refuses an empty list that is required.
+    const mayBeEmpty = schema.minItems === undefined;
+    return { ...common, required: common.required && !mayBeEmpty, ...listOf(name, label, schema) };
+  }
   if (schema.type === "object") return { ...common, widget: "object", fields: fieldsOf(schema) };
   if (schema.type === "integer" || schema.type === "number") return { ...common, ...numberField(schema) };
   return { ...common, ...textField(schema) };

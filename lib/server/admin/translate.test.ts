@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
-import { communes, figures, partner, reviews } from "@/content/schema";
+import { communes, figures, partner, reviews, vetting } from "@/content/schema";
 import { FIXTURE_FOLDERS } from "@/e2e/support/fixture-folders";
 import { editedShape } from "@/lib/content/json-schemas";
 import { ALL_FILES } from "@/lib/content/registry";
@@ -53,6 +53,10 @@ it("sets nullable fields to null, in nested parts too", () => {
   });
   const list = z.array(z.object({ source: z.string().min(1).nullable() })).nullable();
   expect(toFileData(editedShape(list), [{}])).toEqual([{ source: null }]);
+});
+
+it("restores an empty list, which the editor leaves out", () => {
+  expect(toFileData(editedShape(vetting), { checks: [] })).toEqual({ checks: [], portraits: [] });
 });
 
 it("marks the line breaks that a text gets in the editor, in old and new files", () => {

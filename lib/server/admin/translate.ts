@@ -18,9 +18,10 @@ export function shownToEditor(path: string, text: string): string {
 const isFields = (data: unknown): data is Record<string, unknown> =>
   typeof data === "object" && data !== null && !Array.isArray(data);
 
-/** The value for an omitted field: null, or a group of nulls; undefined when neither is allowed. */
+/** The value for an omitted field: null, an empty list, or a group of nulls; undefined when none is allowed. */
 function emptyOf(given: Json, isRequired: boolean): unknown {
   if (mayBeNull(given)) return null;
+  if (given.type === "array" && isRequired && given.minItems === undefined) return [];
   if (given.type !== "object" || !isRequired) return undefined;
   const needed = Object.entries(given.properties ?? {}).filter(([name]) => given.required?.includes(name));
   return needed.every(([, field]) => mayBeNull(toJson(field)))
