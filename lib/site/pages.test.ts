@@ -91,6 +91,8 @@ it("a long name of a partner or a company fits in title and description", () => 
 it("fits a description into 70 to 155 characters, whole words only", () => {
   const sentence = "Plombier, électricien, serrurier à La Réunion, rappel rapide.";
   expect(fitDescription("Courte.", sentence)).toBe(`Courte. ${sentence}`);
+  expect(fitDescription("Locations de vacances", sentence)).toBe(`Locations de vacances. ${sentence}`);
+  expect(fitDescription("Courte")).toBe("Courte");
   expect(fitDescription("  Deux\n lignes  ")).toBe("Deux lignes");
   const cut = fitDescription("Une fuite, une panne, une porte. ".repeat(9), sentence);
   expect(cut).toMatch(/ (une|porte\.|panne)…$|fuite…$/);

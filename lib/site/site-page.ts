@@ -44,6 +44,8 @@ export const fitTitle = (title: string, name: string): string =>
 /** Fits a description to the length that search engines show: cuts it at a word, or appends `more` if it is short. */
 export function fitDescription(text: string, more = ""): string {
   const own = text.replace(/[ \t\r\n]+/g, " ").trim();
-  const whole = own.length < DESCRIPTION.min ? `${own} ${more}`.trim() : own;
+  // The API's texts may lack their full stop.
+  const stop = /[\p{L}\d]$/u.test(own) ? "." : "";
+  const whole = more && own.length < DESCRIPTION.min ? `${own}${stop} ${more}`.trim() : own;
   return cutTo(DESCRIPTION.max, whole);
 }
