@@ -139,6 +139,8 @@ const FAULTS: Readonly<Record<string, readonly (readonly [Change, RegExp])[]>> =
   "/plombier": [
     [status(404), /pages – \S+\/plombier : répond 404 au lieu de 200.*\n.*avec le fichier de règles/],
     [status(503), /répond 503 au lieu de 200\.\n.*voyez l'état du serveur/],
+    [status(401), /répond 401 au lieu de 200\.\n.*ce qui refuse l'entrée : mot de passe/],
+    [status(403), /répond 403 au lieu de 200\.\n.*ce qui refuse l'entrée/],
     [header("x-robots-tag", "NOINDEX"), /la cache des moteurs \(X-Robots-Tag : NOINDEX\)/],
     [NO_RULES, /\/plombier : les en-têtes Content-Security-Policy, .*, Cache-Control manquent\./],
     [header("content-type", "text/plain"), /le type est « text\/plain » au lieu de « text\/html »/],

@@ -83,10 +83,14 @@ function entryOf({ release, rules }: LiveSite, path: string) {
   return find(path) ?? (path.startsWith(rules.rewrite.below) ? find(rules.rewrite.page) : undefined);
 }
 
-/** @param remedy unless the server itself fails */
+/** Uploading again would not help: the host keeps visitors out, or only programs. */
+const REFUSED =
+  "voyez chez l'hébergeur ce qui refuse l'entrée : mot de passe, pare-feu, contrôle des robots, droits des fichiers";
+
+/** @param remedy unless the server itself fails or refuses */
 export const statusFault = (status: number, remedy: string) => ({
   what: `répond ${status} au lieu de 200`,
-  remedy: status >= 500 ? SERVER : remedy,
+  remedy: [401, 403].includes(status) ? REFUSED : status >= 500 ? SERVER : remedy,
 });
 
 const MIXED = `${UPLOAD} ; si c'est fait, retirez chez l'hébergeur ce qui change les fichiers (statistiques, protection des adresses)`;
