@@ -68,6 +68,15 @@ describe("http and the www or bare domain", () => {
     ]);
   });
 
+  it("are not looked at for another address, which may be a former domain that should lead to the site", async () => {
+    const unused: Fetcher = (url) => Promise.reject(new Error(url));
+    const site = { ...siteAt("https://ancien.example", unused), siteUrl: LIVE_CONFIG.siteUrl };
+    expect(await checkOriginRedirects(site, "/plombier")).toEqual({
+      detail: expect.stringMatching(/^sans objet : https:\/\/ancien\.example n'est pas .*ancien domaine/),
+      faults: [],
+    });
+  });
+
   it.each<[origin: string, response: [status: number, location: string], faults: number, what: RegExp]>([
     ["http://www.example.re", [200, ""], 1, /plombier répond 200 au lieu de mener à https/],
     ["https://example.re", [302, "/"], 2, /répond 302/],

@@ -71,7 +71,10 @@ export async function checkRedirects(
 export async function checkOriginRedirects(site: LiveSite, page: string): Promise<CheckResult> {
   const { protocol, port } = new URL(site.origin);
   if (protocol !== "https:" || port || site.origin !== site.siteUrl)
-    return { detail: `sans objet : ${site.origin} n'est pas l'adresse https du site`, faults: [] };
+    return {
+      detail: `sans objet : ${site.origin} n'est pas l'adresse https du site ; un ancien domaine, lui, doit y mener`,
+      faults: [],
+    };
   return checkEntrances(site, entrancesOf(site.origin), { wanted: site.origin + page, remedy: ENTRANCES });
 }
 
