@@ -26,6 +26,11 @@ it.each(["https://WWW.Example.RE/", "https://www.example.re:443", "HTTPS://www.e
   (value) => expect(read({ NEXT_PUBLIC_SITE_URL: value }).siteUrl).toBe("https://www.example.re"),
 );
 
+it.each(["https://www.dépannage.re", "https://www.dépannage.re".normalize("NFD")])(
+  "reads the accents of the site's address %s as browsers write them",
+  (value) => expect(read({ NEXT_PUBLIC_SITE_URL: value }).siteUrl).toBe("https://www.xn--dpannage-b1a.re"),
+);
+
 it.each([
   ["https://mesures.example.re/v1/", "https://mesures.example.re/v1/"],
   ["/demo/signaux", "/demo/signaux"],

@@ -17,22 +17,23 @@ export type Config = {
   forms: Record<FormKey | "avis", string>;
 };
 
-/** Regular expression for an origin; its host has a dot, except http's localhost. */
-const ORIGIN = String.raw`(https://([a-z0-9-]+\.)+[a-z0-9-]+(:\d+)?|http://(localhost|127\.0\.0\.1)(:\d+)?)`;
+/** Regular expression for an origin; its host has a dot, except http's localhost. @param letter of names, with digits */
+const originOf = (letter: string) =>
+  String.raw`(https://([${letter}-]+\.)+[${letter}-]+(:\d+)?|http://(localhost|127\.0\.0\.1)(:\d+)?)`;
 const withoutSlash = (value: string) => value.replace(/\/$/, "");
 const HOST =
   "une adresse https:// sans paramètres, comme https://api.example.re, ou un chemin de ce site, comme /api";
 const address = z
   .string()
-  .regex(new RegExp(String.raw`^${ORIGIN}?(/[\w.-]+)*/?$`, "i"), HOST)
+  .regex(new RegExp(String.raw`^${originOf("a-z0-9")}?(/[\w.-]+)*/?$`, "i"), HOST)
   .refine((value) => withoutSlash(value) !== "", HOST);
 const host = address.transform(withoutSlash);
 const SITE = "une adresse https:// sans chemin ni paramètres, comme https://www.example.re";
-const SITE_PATTERN = new RegExp(`^${ORIGIN}/?$`, "i");
+const SITE_PATTERN = new RegExp(`^${originOf(String.raw`\p{L}\p{M}\d`)}/?$`, "iu");
 const siteUrl = z
   .string()
   .refine((value) => SITE_PATTERN.test(value) && URL.canParse(value), SITE)
-  // As browsers and search engines write it: in lower case, without the default port.
+  // As browsers and search engines write it: in lower case, without the default port, accents in ASCII.
   .transform((value) => new URL(value).origin);
 const hsts = z
   .string()
