@@ -356,6 +356,14 @@ it("reports a configuration of another site", async () => {
   ]);
 });
 
+it("names the first page that leads to an unknown form, as the review page has every request link too", async () => {
+  const forms = { ...LIVE_CONFIG.forms, plombier: "autre" };
+  const { dead } = await run({ config: { ...LIVE_CONFIG, forms } });
+  expect(dead.filter((line) => line.includes("mène au formulaire"))).toEqual([
+    expect.stringMatching(/formulaires – http:\/\/[\d.:]+\/ : mène au formulaire \S+\/r\/demo-plombier/),
+  ]);
+});
+
 describe("the release online", () => {
   const now = new Date();
   const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString();

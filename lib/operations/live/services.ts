@@ -45,8 +45,9 @@ export async function checkForms(site: LiveSite, pages: readonly LivePage[]): Pr
     hosted: hostedUrl(absolute(site, formHost), id),
     key,
   }));
+  // The first page that names a form is kept.
   const named = new Map(
-    pages.flatMap((page) => formsOf(site.origin, page).map((hosted) => [hosted, page.path])),
+    pages.toReversed().flatMap((page) => formsOf(site.origin, page).map((hosted) => [hosted, page.path])),
   );
   const others = [...named].filter(([address]) => !configured.some(({ hosted }) => hosted === address));
   const unknown = others.map(([hosted, path]) => ({
