@@ -69,8 +69,10 @@ function formItems({ forms }: Config): LaunchItem[] {
   const all = Object.entries(forms);
   return all.flatMap(([key, id], index): LaunchItem[] => {
     const name = formName(key);
-    if (id.startsWith("demo-"))
-      return [item(name, `l'identifiant d'un formulaire sans redirection après l'envoi, pas ${id}`)];
+    if (id.startsWith("demo-")) {
+      const how = `npm run check:forms -- --create ${key} en crée un`;
+      return [item(name, `l'identifiant d'un formulaire sans redirection après l'envoi (${how}), pas ${id}`)];
+    }
     const [first] = all.slice(0, index).find(([, other]) => other === id) ?? [];
     if (!first) return [];
     const taken = `${id} est celui de ${formVariable(first)}`;

@@ -87,6 +87,15 @@ it("suggests the intended form host", () => {
   expect(what("https://taly.so")).toContain("vouliez-vous dire https://tally.so ?");
 });
 
+it("says how to create a missing form", () => {
+  const forms = { ...CONFIG.forms, electromenager: "demo-electromenager", avis: "demo-avis" };
+  const { items } = launchList({ ...CONFIG, forms }, READY, NO_PROSE);
+  expect(items.map(({ what }) => /--create \S+/.exec(what)?.[0])).toEqual([
+    "--create electromenager",
+    "--create avis",
+  ]);
+});
+
 it("a decision removes decidable items from the list, and nothing else", () => {
   const config = { ...CONFIG, forms: { ...CONFIG.forms, serrurier: "wA1", avis: "wA1" } };
   const left: Content = {
