@@ -150,6 +150,20 @@ const FAULTS: Readonly<Record<string, readonly (readonly [Change, RegExp])[]>> =
       /Content-Security-Policy n'est pas celui du site : il y manque « .*frame-ancestors 'none'/,
     ],
     [header("referrer-policy", "strict-origin-when-cross-origin; x"), /dit trop : « strict-\S+; x »/],
+    [
+      header("x-content-type-options", "nosniff, nosniff"),
+      /X-Content-Type-Options n'est pas .*dit trop : « nosniff, nosniff » ; l'hébergeur y ajoute/,
+    ],
+    [header("permissions-policy", "usb=(), camera=()"), /manque « geolocation=\(\); microphone=\(\);/],
+    [
+      ({ headers }) => ({
+        headers: {
+          ...headers,
+          "content-security-policy": `${headers["content-security-policy"]}, default-src *`,
+        },
+      }),
+      /Content-Security-Policy n'est pas .*dit trop : « .*frame-ancestors 'none', default-src \* »/,
+    ],
     [header("cache-control", "max-age=600"), /durée de vie est « max-age=600 »/],
     [
       without(/Un texte/, "Deux textes"),

@@ -53,9 +53,13 @@ export function headerFaults(
     const [has, wants] = [parts(found, separator), parts(value, separator)];
     if (!found || has.join() === wants.join()) return [];
     if (name === LIFETIME) return [`la durée de vie est « ${found} » au lieu de « ${value} »`];
-    const lacks = wants.filter((part) => !has.includes(part));
+    // A header that the host sends too is joined to the site's by a comma.
+    const all = parts(found, /[;,]/);
+    const lacks = parts(value, /[;,]/).filter((part) => !all.includes(part));
     const difference =
-      lacks.length > 0 ? `il y manque « ${lacks.join("; ")} »` : `il en dit trop : « ${found} »`;
+      lacks.length > 0
+        ? `il y manque « ${lacks.join("; ")} »`
+        : `il en dit trop : « ${found} » ; l'hébergeur y ajoute peut-être le sien`;
     return [`l'en-tête ${name} n'est pas celui du site : ${difference}`];
   });
   const several =
