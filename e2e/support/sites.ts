@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 import { type BuildContext, buildContext } from "@/lib/build/context";
+import { VARIABLES } from "@/lib/site/config";
 import { writeEditedContent, writeEmptyContent } from "./edited-content";
 import { FIXTURE_FOLDERS } from "./fixture-folders";
 
@@ -50,10 +51,11 @@ export function prepareTestSites(): void {
 
 const readEnv = (file: string) => parseEnv(readFileSync(`e2e/fixtures/${file}`, "utf8"));
 
-/** The environment without the site's configuration. */
+/** The environment, with the site's variables empty: Next would read unset ones from this machine's `.env` files. */
 function machineEnv(): NodeJS.ProcessEnv {
-  const variables = Object.entries(process.env).filter(([name]) => !name.startsWith("NEXT_PUBLIC_"));
-  return Object.fromEntries(variables) as NodeJS.ProcessEnv;
+  const others = Object.entries(process.env).filter(([name]) => !name.startsWith("NEXT_PUBLIC_"));
+  const empty = VARIABLES.map((name) => [name, ""]);
+  return Object.fromEntries([...others, ...empty]) as NodeJS.ProcessEnv;
 }
 
 export type Site = BuildContext & { name: SiteName; url: string };

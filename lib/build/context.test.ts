@@ -4,8 +4,9 @@ import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { expect, it, vi } from "vitest";
 import { FIXTURE_FOLDERS } from "@/e2e/support/fixture-folders";
+import { testSites } from "@/e2e/support/sites";
 import { loadContent } from "@/lib/content/load";
-import { readConfig } from "@/lib/site/config";
+import { readConfig, VARIABLES } from "@/lib/site/config";
 import { envFileMistakes, overriddenVariables, placeOf, readEnvFiles } from "@/lib/site/env-files";
 import { productionEnv } from "./context";
 import { findLaunchItems } from "./launch-items";
@@ -78,4 +79,9 @@ it("reports differences between terminal and file, and mistakes in the file", ()
     `${file}:5 : ${form} est déjà à la ligne 3 ; gardez une seule des deux`,
   ]);
   expect(() => readConfig({ ...PRODUCTION }, folder)).toThrow(/^Configuration à corriger :\n.*BOM.*\n.*:5 /);
+});
+
+it("Next fills in no variable of the test sites from this machine's env files", () => {
+  for (const { env } of Object.values(testSites()))
+    expect(VARIABLES.filter((name) => env[name] === undefined)).toEqual([]);
 });
