@@ -68,7 +68,7 @@ const MISTAKES: [name: string, pattern: RegExp][] = [
   ["a plain space before €", /\d €/],
   ["a plain space before a unit", /\d (?:h|min|ans|jours|mois|minutes|heures|litres|mm|cm|m²)(?![\p{L}\d])/u],
   ["a plain space after «", /« /],
-  ["no space before : ; ! ?", /\p{L}[;!?](?!\w)/u],
+  ["no space before : ; ! ?", /\p{L}[:;!?](?![\w/])/u],
   ["a straight apostrophe", /\p{L}'\p{L}/u],
   ["straight quotes", /"/],
   ["two spaces", / {2}/],
