@@ -9,9 +9,9 @@ const OPTIONS = {
 afterEach(() => vi.restoreAllMocks());
 
 /** What `readFlags` prints. */
-function printed(args: string[]): string {
+function printed(args: string[], options = {}): string {
   vi.spyOn(process, "argv", "get").mockReturnValue(["node", "command", ...args]);
-  return caught(() => readFlags(OPTIONS));
+  return caught(() => readFlags(options));
 }
 
 function caught(work: () => unknown): string {
@@ -30,12 +30,17 @@ it("returns values, defaults and words", () => {
 });
 
 it.each([
-  [["--rusn", "3"], "Option --rusn inconnue : les options sont --runs, --quick."],
-  [["--help"], "README.md décrit cette commande ; ses options : --runs, --quick."],
-  [["titre"], "« titre » est de trop : cette commande ne prend que des options."],
+  [["--rusn", "3"], "Cette commande ne connaît pas --rusn ; ses options : --runs, --quick."],
+  [["--help"], "README.md décrit cette commande ; ses options : --runs, --quick."],
+  [["titre"], "« titre » est de trop pour cette commande ; ses options : --runs, --quick."],
   [["--quick=no"], "--quick : la valeur manque, ou est de trop."],
   [["--runs"], "--runs : la valeur manque, ou est de trop."],
-])("reports %j as a mistake in French", (args, line) => expect(printed(args)).toBe(line));
+])("reports %j as a mistake in French", (args, line) => expect(printed(args, OPTIONS)).toBe(line));
+
+it.each([
+  [["--port", "3001"], "Cette commande ne connaît pas --port ; elle n’a pas d’option."],
+  [["3001"], "« 3001 » est de trop pour cette commande ; elle n’a pas d’option."],
+])("says of %j that the command has no options", (args, line) => expect(printed(args)).toBe(line));
 
 it.each(["many", "1.5", "0", ""])("« %s » is not a whole number of at least 1", (text) => {
   expect(caught(() => wholeNumber("runs", text))).toBe("--runs attend un nombre entier d’au moins 1.");

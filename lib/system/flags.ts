@@ -29,14 +29,13 @@ export function readFlags<const O extends Options>(
 /** Describes an error of `parseArgs` in French. */
 function mistake({ code, message }: NodeJS.ErrnoException, known: string): string {
   const name = /'([^' ]*)/.exec(message)?.[1];
-  const flags = known ? `les options sont ${known}` : "cette commande n’en a pas";
+  const flags = known ? `ses options : ${known}` : "elle n’a pas d’option";
   switch (code) {
     case "ERR_PARSE_ARGS_UNKNOWN_OPTION":
-      if (name === "--help" || name === "-h")
-        return `README.md décrit cette commande${known && ` ; ses options : ${known}`}.`;
-      return `Option ${name} inconnue : ${flags}.`;
+      if (name === "--help" || name === "-h") return `README.md décrit cette commande ; ${flags}.`;
+      return `Cette commande ne connaît pas ${name} ; ${flags}.`;
     case "ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL":
-      return `« ${name} » est de trop : cette commande ne prend que des options.`;
+      return `« ${name} » est de trop pour cette commande ; ${flags}.`;
     default:
       return `${name} : la valeur manque, ou est de trop.`;
   }
