@@ -367,6 +367,16 @@ test("on a tablet the steps are side by side, and a card alone in its row fills 
   expect(widths[2]).toBeGreaterThan(2 * (widths[0] ?? 0));
 });
 
+test("on a wide tablet each fact of a service's card has its own line", async ({ page }) => {
+  await page.setViewportSize({ width: 960, height: 800 });
+  await page.goto("/");
+  const facts = list(page).getByRole("listitem").getByRole("listitem");
+  const indents = await facts.evaluateAll((all) =>
+    all.map((fact) => fact.getBoundingClientRect().x - (fact.parentElement?.getBoundingClientRect().x ?? 0)),
+  );
+  expect(indents).toEqual(pages.home.services.cards.flatMap(() => [0, 0, 0]));
+});
+
 test("a desktop shows trades in a partner's hero, and an answer opens below its pair of questions", async ({
   page,
 }) => {
