@@ -218,6 +218,10 @@ test("the menu's rows are 64 px high, and telephone, WhatsApp and request are in
     const rows = await menu(page).getByRole("listitem").all();
     expect(rows).toHaveLength(7);
     for (const row of rows) expect((await boxOf(row)).height).toBeGreaterThanOrEqual(64);
+    const eaves = await boxOf(menuClose(page).locator("~ span"));
+    const first = await boxOf(menu(page).getByRole("listitem").first());
+    // As far as rows are from each other.
+    expect(first.y - eaves.bottom).toBeGreaterThanOrEqual(8);
     const bottoms: number[] = [];
     for (const name of [/^Appeler/, /WhatsApp/, ui.request]) {
       await expect(link(name)).toBeInViewport({ ratio: 1 });

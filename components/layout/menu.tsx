@@ -50,7 +50,7 @@ export function Menu({ brand, homeLabel, trades, more, path, contact, request, u
         aria-label={ui.menuTitle}
         className="flex min-h-[calc(100%-3rem)] flex-col px-gutter tall:min-h-[calc(100%-theme(--spacing-header))]"
       >
-        <ul className="grid flex-1 grid-cols-[repeat(auto-fit,minmax(min(100%,21rem),1fr))] mb-2 gap-2 pt-4 short:grid-cols-3">
+        <ul className="grid flex-1 grid-cols-[repeat(auto-fit,minmax(min(100%,21rem),1fr))] mb-2 gap-2 mt-6 short:grid-cols-3">
           {trades.map(({ icon, artisan, ...link }) => (
             <Row
               key={link.href}
