@@ -104,7 +104,7 @@ it("fills in figures before checking lengths, and reports unknown ones", () => {
   };
   expect(prepare({ title: "{{fee}}" })).toEqual({
     fields: undefined,
-    messages: ["title 8 caractères au plus ; il y en a 12"],
+    messages: ["title 8 caractères au plus ; il y en a 12, avec la valeur de {{fee}}"],
   });
   expect(prepare({ title: "l'eau", lead: "{{fee}} {{nope}} {{network.total}} {{fee}}" })).toEqual({
     fields: { title: "l’eau", lead: "gratuit, oui {{nope}} 413 gratuit, oui" },

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { namesOf } from "@/content/schema";
 import { textMistakes } from "./character-mistakes";
 import type { Loading } from "./loading";
-import { interpolate, nameMistakes } from "./placeholders";
+import { interpolate, nameMistakes, PLACEHOLDER } from "./placeholders";
 import { fieldPath, inFrench } from "./problems";
 import { mapStrings, type Path, stringsOf } from "./strings";
 import { typeset } from "./typography";
@@ -29,7 +29,7 @@ export function prepareFields<Data>(
       for (const message of nameMistakes(text, namesOf(shape), placeholders)) report(path, message);
     return interpolate(text, context, (message) => report(path, message));
   });
-  const valid = validate(shape, { ...source, data }, context);
+  const valid = validate(shape, { ...source, data }, context, source.data);
   // Check characters even if validation failed.
   const set = typesetFields(shape, valid ?? data);
   for (const { text, treatment, path } of stringsOf(shape, set))
@@ -41,11 +41,13 @@ export function prepareFields<Data>(
  * Validates the data of a source against a schema.
  * @returns the parsed data; undefined after adding one problem per field to `problems`. While `partial`, the length of
  * a text with placeholders is not checked
+ * @param written the data before its placeholders were filled in
  */
 export function validate<Data>(
   shape: z.ZodType<Data>,
   { file, data, lineOf }: YamlSource,
   { problems, partial }: Pick<Loading, "problems" | "partial">,
+  written?: unknown,
 ): Data | undefined {
   const result = shape.safeParse(data, { error: inFrench, reportInput: true });
   if (result.success) return result.data;
@@ -60,9 +62,16 @@ export function validate<Data>(
       issue.input === null && isOptional(shape, data, issue.path)
         ? issue.message.replace("remplissez-le", "supprimez sa ligne, ou remplissez-le")
         : issue.message;
-    problems.push({ file, line: lineOf(at), place, message });
+    problems.push({ file, line: lineOf(at), place, message: message + countedFigures(issue, written) });
   }
   return undefined;
+}
+
+/** Names the placeholders of a text of the wrong length: a figure may have changed instead of the text. */
+function countedFigures({ code, path }: z.core.$ZodIssue, written: unknown): string {
+  const text = path.reduce<unknown>((value, key) => Object(value)[key], written);
+  const names = code.startsWith("too_") && typeof text === "string" && text.match(PLACEHOLDER);
+  return names ? `, avec la valeur de ${[...new Set(names)].join(", ")}` : "";
 }
 
 /** Whether a field may be missing: without it, the schema finds nothing wrong at its place. */
