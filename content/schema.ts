@@ -440,7 +440,7 @@ export const figures = group("Chiffres", {
   experience: figure.meta({ title: "Expérience" }),
   hoursGeneral: hours.meta({ title: "Horaires, général" }),
   hoursTrade: hours.meta({ title: "Horaires, métiers" }),
-  response: figure.meta({ title: "Délai de rappel" }),
+  response: figure.meta({ title: "Délai de rappel", description: "Se lit après « rappel en »" }),
   responseStat: figure.meta({ title: "Délai, en chiffre" }),
   rating: figure
     .extend({ value: stars("Valeur", "Ce que montrent les étoiles") })
