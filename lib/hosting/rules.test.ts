@@ -91,7 +91,11 @@ it("writes every header of the table for every host", () => {
 });
 
 it("keeps what depends on the server in example comments: brotli module, https and www redirects", () => {
-  const { "hosting/nginx.conf": nginx = "", "hosting/Caddyfile": caddy = "" } = files;
+  const {
+    "hosting/nginx.conf": nginx = "",
+    "hosting/Caddyfile": caddy = "",
+    "out/.htaccess": apache = "",
+  } = files;
   const comments = (text: string) => text.match(/^#.*/gm)?.join("\n") ?? "";
   expect(nginx).not.toMatch(/^\s*brotli/m);
   expect(comments(nginx)).toMatch(/include .*nginx\.conf;\n# {5}brotli_static on;/);
@@ -102,6 +106,10 @@ it("keeps what depends on the server in example comments: brotli module, https a
     /listen 443 ssl; server_name example\.re;.*\n.* 301 https:\/\/www\.example\.re\$/,
   );
   expect(comments(caddy)).toMatch(/example\.re \{\n# {5}redir https:\/\/www\.example\.re\{uri\} permanent/);
+  expect(comments(apache)).toMatch(
+    /ServerName www\.example\.re\n# {5}ServerAlias example\.re\n.* permanent \/ https:\/\/www\.example\.re\/\n/,
+  );
+  expect(apache).not.toMatch(/^\s*Redirect/m);
 });
 
 it("sets the headers that Mozilla's HTTP Observatory rates, and a custom HSTS value", () => {
