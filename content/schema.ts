@@ -432,7 +432,7 @@ const hours = figure
   .extend({ opens: time.meta({ title: "Ouverture" }), closes: time.meta({ title: "Fermeture" }) })
   .refine(({ opens, closes }) => opens < closes, {
     path: ["closes"],
-    error: "la fermeture doit venir après l'ouverture ; jour et nuit : de 00:00 à 23:59",
+    error: "la fermeture doit venir après l'ouverture ; jour et nuit : de 00:00 à 23:59 ; à minuit : 23:59",
   })
   .describe("Tous les jours de la semaine ; de 00:00 à 23:59, « 24h/24 – 7j/7 »");
 export const figures = group("Chiffres", {

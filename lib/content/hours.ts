@@ -1,9 +1,14 @@
 import type { Figures } from "@/content/types";
 import { typeset } from "./typography";
 
-/** "06:00" → "6h", "06:30" → "6h30". @param space between the parts */
+/** The last minute of a day stands for its end: content has no 24:00. */
+const MIDNIGHT = "23:59";
+
+/** "06:00" → "6h", "06:30" → "6h30", "23:59" → "minuit". @param space between the parts */
 const clock = (time: string, space = "") =>
-  time.replace(/^0?(\d+):(\d\d)$/, (_, hour, min) => `${hour}${space}h${min === "00" ? "" : space + min}`);
+  time
+    .replace(MIDNIGHT, "minuit")
+    .replace(/^0?(\d+):(\d\d)$/, (_, hour, min) => `${hour}${space}h${min === "00" ? "" : space + min}`);
 
 type Hours = Pick<Figures["hoursTrade"], "opens" | "closes">;
 
@@ -11,7 +16,7 @@ type Hours = Pick<Figures["hoursTrade"], "opens" | "closes">;
 export type HoursFigure = "hoursGeneral" | "hoursTrade";
 
 /** In Schema.org, 00:00 to 23:59 means all day. */
-export const isAllDay = ({ opens, closes }: Hours) => opens === "00:00" && closes === "23:59";
+export const isAllDay = ({ opens, closes }: Hours) => opens === "00:00" && closes === MIDNIGHT;
 
 /** The hours in a label: "6h–22h"; "24h/24 – 7j/7" for all day. */
 export function hoursText(hours: Hours): string {

@@ -94,7 +94,7 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   "figures.yaml": {
     'opens: "22:30"':
-      "+1 hoursGeneral.closes : la fermeture doit venir après l'ouverture ; jour et nuit : de 00:00 à 23:59",
+      "+1 hoursGeneral.closes : la fermeture doit venir après l'ouverture ; jour et nuit : de 00:00 à 23:59 ; à minuit : 23:59",
     "opens: 6:00": 'hoursGeneral.opens : écrivez une heure de 00:00 à 23:59, comme "06:00"',
     "total: 135": "network.total : le total est plus petit que le nombre d'artisans d'un de ses métiers",
   },
