@@ -224,6 +224,7 @@ const FAULTS: Readonly<Record<string, readonly (readonly [Change, RegExp])[]>> =
   ],
   [REVIEW]: [
     [body(""), /formulaire « avis » : répond une page vide/],
+    [status(403), /« avis » : répond 403\.\n.*s'il s'ouvre dans un navigateur.*_FORM_AVIS/],
     [status(503), /formulaire « avis » : répond 503\.\n.*voyez l'état de l'hébergeur du formulaire/],
     [header("content-type", "application/json"), /formulaire « avis » : n'est pas une page/],
     [

@@ -71,8 +71,9 @@ async function checkForm(site: LiveSite, key: string, where: string): Promise<Fa
   ];
   const host = "voyez l'état de l'hébergeur du formulaire, puis recommencez";
   if (response.status >= 500) return fault(`répond ${response.status}`, host);
-  if (response.status !== 200)
-    return fault(`répond ${response.status}`, `publiez ce formulaire, ou corrigez ${formVariable(key)}`);
+  // Its host may block programs, such as those of GitHub's servers.
+  const refused = `s'il s'ouvre dans un navigateur, son hébergeur ne refuse que les programmes ; sinon, publiez-le, ou corrigez ${formVariable(key)}`;
+  if (response.status !== 200) return fault(`répond ${response.status}`, refused);
   if (mediaType(response) !== "text/html")
     return fault(`n'est pas une page (${mediaType(response)})`, "corrigez NEXT_PUBLIC_FORM_HOST");
   if (response.body.trim() === "") return fault("répond une page vide", host);
