@@ -321,6 +321,37 @@ test("in the narrowest windows the request breaks no service's name", async ({ p
   expect(await linesOf(sheet.tile("Électroménager").getByText("Électroménager"))).toBe(1);
 });
 
+test("no town's name breaks at its hyphen, except the longest", async ({ page }) => {
+  const names = communes.map(({ name }) => name).filter((name) => name.includes("-") && name.length <= 16);
+  for (const path of [routes.zones(), routes.partner(partners[0]?.slug ?? "")]) {
+    await page.goto(path);
+    await page.locator("main details").evaluateAll((all) => {
+      for (const opener of all) opener.setAttribute("open", "");
+    });
+    await atEachSize(page, ["360 × 800", "390 × 844", "1440 × 900"], async ({ width }) => {
+      const found = await page.getByRole("main").evaluate((main, towns) => {
+        const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+        const range = document.createRange();
+        const lines: [string, number][] = [];
+        for (let text = texts.nextNode(); text; text = texts.nextNode())
+          for (const town of towns) {
+            const at = text.textContent?.indexOf(town) ?? -1;
+            if (at < 0) continue;
+            range.setStart(text, at);
+            range.setEnd(text, at + town.length);
+            lines.push([town, range.getClientRects().length]);
+          }
+        return lines;
+      }, names);
+      expect(found.length, path).toBeGreaterThan(names.length);
+      expect(
+        found.filter(([, lines]) => lines > 1),
+        `${path}, ${width} px`,
+      ).toEqual([]);
+    });
+  }
+});
+
 test("reviews fill their row, however few", async ({ page }) => {
   await atEachSize(page, ["390 × 844", "768 × 844", "1440 × 844"], async ({ width }) => {
     await page.goto("/");

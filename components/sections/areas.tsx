@@ -1,4 +1,5 @@
 import type { Communes } from "@/content/types";
+import { Unbroken } from "../ui/unbroken";
 
 type AreasProps = {
   items: readonly {
@@ -17,7 +18,9 @@ export function Areas({ items }: AreasProps) {
     >
       <div>
         <h2 className="text-h3">{name}</h2>
-        <p className="mt-2 text-pretty">{text}</p>
+        <p className="mt-2 text-pretty">
+          <Unbroken>{text}</Unbroken>
+        </p>
       </div>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] content-start gap-x-5 text-small/tight">
         {communes.map((commune) => (

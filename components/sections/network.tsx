@@ -3,6 +3,7 @@ import type { Communes } from "@/content/types";
 import { COMMUNE_MAP } from "@/lib/client/page-ids";
 import { LazyIllustration } from "../illustrations/illustration";
 import { SectionHeading } from "../ui/section";
+import { Unbroken } from "../ui/unbroken";
 
 /** A town on the map: dot and name, in units of the 540 × 362 viewBox; `wide` ones are not shown on phones. */
 type MapLabel = Pick<Communes[number], "name" | "dot"> & NonNullable<Communes[number]["label"]>;
@@ -60,8 +61,10 @@ export function Network(props: NetworkProps) {
             <summary className={COMMUNES}>{communesLabel}</summary>
             {areas.map(({ name, communes }) => (
               <p key={name} className="mt-1 text-small text-lagon-100">
-                <b>{name}</b>
-                {` ${communes.map((commune) => `${commune.name} ${commune.postalCodes.join(", ")}`).join(" · ")}`}
+                <b>{name}</b>{" "}
+                <Unbroken>
+                  {communes.map((commune) => `${commune.name} ${commune.postalCodes.join(", ")}`).join(" · ")}
+                </Unbroken>
               </p>
             ))}
           </details>
