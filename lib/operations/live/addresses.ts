@@ -79,12 +79,16 @@ const REFUSES_PROGRAMS = [401, 403, 405, 406, 429, 999];
 const isArticle = ({ path }: LivePage) =>
   path.startsWith(`${routes.blog()}/`) && !/^\/blog\/(?:categorie|page)\//.test(path);
 
-/** External link → article that has it. Links also found on other pages belong to the layout and are left out. */
+/**
+ * External link → article that has it. Contact links, and those also found on other pages, belong to the layout and are left
+ * out.
+ */
 function outgoingLinks(site: LiveSite, pages: readonly LivePage[]): Map<string, string> {
   const own = [site.origin, site.siteUrl];
   const linksOf = ({ elements }: LivePage) =>
     elements.flatMap((element) => {
-      const href = element.tagName === "a" ? propertyOf(element, "href") : "";
+      const isContact = propertyOf(element, "dataChannel") !== "";
+      const href = element.tagName === "a" && !isContact ? propertyOf(element, "href") : "";
       if (!/^https?:/.test(href) || !URL.canParse(href)) return [];
       const url = new URL(href);
       url.hash = "";

@@ -284,6 +284,13 @@ describe("reports a fault with its place and remedy", () => {
     expect((await run()).dead.join()).toMatch(/répond 500/);
   });
 
+  it("does not take a contact link for an article's own, even when no other page with it can be read", async () => {
+    site.changes.set("/blog/fuite", without(/#suite"/, '#suite" data-channel="whatsapp"'));
+    other.changes.set("/plombier", status(500));
+    expect((await run()).dead.join()).not.toMatch(/liens des articles/);
+    expect(other.asked).toEqual([]);
+  });
+
   it("accepts a linked site that blocks bots", async () => {
     other.changes.set("/plombier", status(403));
     expect((await run()).dead).toEqual([]);
