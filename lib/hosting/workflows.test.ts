@@ -197,6 +197,7 @@ describe("upload.sh", () => {
     [{ DEPLOY_TARGET: "host" }, /DEPLOY_TARGET vaut « host »/],
     [{ DEPLOY_TARGET: "host:" }, /DEPLOY_TARGET vaut « host: »/],
     [{ DEPLOY_TARGET: "/srv/site" }, /DEPLOY_TARGET vaut « \/srv\/site »/],
+    [{ DEPLOY_KEY: "upload.sh" }, /DEPLOY_KEY est le nom d'un fichier\. À faire : .*"\$\(cat upload\.sh\)"/],
   ])("with %j names what to set, and uploads nothing", (env, says) => {
     const { code, output, calls } = upload("old\n", { DEPLOY_TO: "rsync", ...env });
     expect({ code, calls }).toEqual({ code: 1, calls: [] });

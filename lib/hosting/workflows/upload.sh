@@ -35,6 +35,10 @@ case "${DEPLOY_TO:-}" in
         exit 1
         ;;
     esac
+    if [ -f "$DEPLOY_KEY" ]; then
+      echo "Rien n'est envoyé : DEPLOY_KEY est le nom d'un fichier. À faire : donnez son contenu, DEPLOY_KEY=\"\$(cat $DEPLOY_KEY)\"." >&2
+      exit 1
+    fi
     command -v rsync >/dev/null || { apt-get update -qq && apt-get install -qq -y rsync openssh-client; }
     # Pass the paths: ssh ignores HOME, which in GitHub's containers is not the user's home.
     ssh="$(mktemp -d)"
