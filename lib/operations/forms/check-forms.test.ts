@@ -88,6 +88,7 @@ describe("reports problems that would lose a request, with the form's URL", () =
     [form(undefined, { status: "DRAFT" }), /n'est pas publié \(DRAFT\)/],
     [form(undefined, { isClosed: true }), /est fermé/],
     [form(undefined, { settings: { closeDate: "2026-11-21" } }), /s'est fermé de lui-même le 2026-11-21/],
+    [form(undefined, { settings: { closeDate: "2026-11-22" } }), /: se ferme de lui-même le 2026-11-22/],
     [form(undefined, { settings: { submissionsLimit: 50 } }), /se ferme de lui-même après 50 réponses/],
     [form(undefined, { settings: { password: "x" } }), /demande un mot de passe/],
     [elsewhere({ html: "https://a.re" }), /mène ailleurs.*\n.*Redirect on completion/],

@@ -1,4 +1,5 @@
 import type { FormKey } from "@/content/types";
+import { DAY_MS } from "@/lib/client/format";
 import { HIDDEN_FIELDS, LEAD_FIELD, PREFILL_FIELDS } from "@/lib/client/request/form-url";
 import type { Content } from "@/lib/content/load";
 import { type Config, formVariable } from "@/lib/site/config";
@@ -77,8 +78,12 @@ function formFaults(
     );
   else if (status !== "PUBLISHED") add(`n'est pas publié (${status})`, `publiez-le : ${edit}`);
   if (form.isClosed || settings?.isClosed) add("est fermé", `rouvrez-le dans ses réglages : ${edit}`);
-  if (settings?.closeDate && Date.parse(settings.closeDate) <= now.getTime())
-    add(`s'est fermé de lui-même le ${settings.closeDate}`, `retirez cette date de ses réglages : ${edit}`);
+  if (settings?.closeDate && Date.parse(settings.closeDate) <= now.getTime()) {
+    // The hour and its time zone are other settings: on its day, the form may still be open.
+    const isDay = now.getTime() - Date.parse(settings.closeDate) < DAY_MS;
+    const closes = isDay ? "se ferme" : "s'est fermé";
+    add(`${closes} de lui-même le ${settings.closeDate}`, `retirez cette date de ses réglages : ${edit}`);
+  }
   if (settings?.submissionsLimit)
     add(
       `se ferme de lui-même après ${withCount(settings.submissionsLimit, "réponse")}`,
