@@ -32,6 +32,10 @@ const MISTAKES: Readonly<Record<string, string>> = {
   '<Figure image="article-cyclone" alt="" />': "1 <Figure> alt : texte vide : remplissez l'attribut",
   '<Note couleur="rouge">x</Note>': "1 <Note> : attribut inconnu : couleur ; champs permis ici : aucun",
   "<Demande trade={x} />": '1 <Demande> : attribut illisible ; écrivez nom="valeur", entre guillemets droits',
+  "<Note>\n\nUn texte.</Note>":
+    "3 <Note> mal fermé : <Note> et </Note> sont chacun seuls sur leur ligne, ou sur une même ligne avec tout le texte",
+  "Collé de Word.<o:p>": "1 HTML brut <o:p> : écrivez du Markdown",
+  "<Note>\n\nUn texte.\n\n</Note/>": "5 balise fermée avec plus que son nom : écrivez-le seul, comme </Note>",
   "<Note></Note>": "1 <Note> est vide : écrivez-y un texte",
   "<Etapes>\n\nUn, deux.\n\n</Etapes>": "1 <Etapes> contient une liste numérotée et rien d'autre : 1. … 2. …",
   '<Tarifs titre="Prix">\n\n10 €\n\n</Tarifs>':

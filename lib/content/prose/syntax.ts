@@ -25,11 +25,14 @@ const parser = unified()
   .use(remarkFrontmatter)
   .use(remarkGfm);
 
+const BARE_CLOSING = "balise fermée avec plus que son nom : écrivez-le seul, comme </Note>";
 const MISTAKES: Readonly<Record<string, string>> = {
   acorn: "accolade « { » : elle est réservée aux chiffres, comme {{response}}, et aux remarques {/* … */}",
+  "unexpected-attribute": BARE_CLOSING,
   "unexpected-character":
     'signe « < » qui n\'ouvre rien : écrivez « moins de », [texte](adresse), {/* remarque */}, ou <Nom champ="valeur" />, avec des guillemets droits',
   "unexpected-closing-slash": "balise fermée sans avoir été ouverte : supprimez-la",
+  "unexpected-self-closing-slash": BARE_CLOSING,
   "unexpected-eof": "balise « < » ou accolade « { » jamais fermée : fermez-la",
 };
 
@@ -55,7 +58,7 @@ export function rawHtml(name: string): string {
 function syntaxMistake({ ruleId = "", reason }: VFileMessage): string {
   if (/before attribute value|`["“”«»]`/.test(reason))
     return 'attribut illisible : écrivez nom="valeur", entre guillemets droits, et « … » dans la valeur';
-  const [, open] = /closing tag for `<(\w+)>`/.exec(reason) ?? [];
+  const [, open] = /closing tag (?:for `<|`<\/)([\w:.-]+)>`/.exec(reason) ?? [];
   if (!open) return MISTAKES[ruleId] ?? `texte illisible (${reason})`;
   return /^[a-z]/.test(open)
     ? rawHtml(open)
