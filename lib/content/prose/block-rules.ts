@@ -3,8 +3,8 @@ import type { Nodes, Table } from "mdast";
 /** What is wrong with a line of a block; lines count from 0. */
 type BlockMistake = { line: number; message: string };
 
-/** A bullet, which word processors copy as a sign or the letter o, and a tab. */
-const BULLET = /^(?:[•·]|[^\p{Lu}\d\s](?=\t))\s*/u;
+/** A bullet, which word processors copy as a sign or the letter o, and a tab or several spaces. */
+const BULLET = /^(?:[•·]|[^\p{Lu}\d\s](?=\t)|[o§](?=\s\s))\s*/u;
 
 /** Paragraph lines meant as headings or list items, without the right marker or the space after it. */
 const LINE_STARTS: readonly (readonly [pattern: RegExp, remedy: string])[] = [

@@ -73,6 +73,7 @@ const MISTAKES: Readonly<Record<string, string>> = {
   "• Fermez l'eau": "1 élément de liste : écrivez - Fermez, avec un tiret",
   "Voici.\n•\tFermez l'eau": "2 élément de liste : écrivez - Fermez, avec un tiret",
   "o\tFermez l'eau": "1 élément de liste : écrivez - Fermez, avec un tiret",
+  "o\u00a0\u00a0 Fermez l'eau": "1 élément de liste : écrivez - Fermez, avec un tiret",
   "· Fermez l'eau": "1 élément de liste : écrivez - Fermez, avec un tiret",
   "Un **mot ici.": "1 signe ** seul : le gras s'écrit **mots**, sans espace à l'intérieur",
   "```\nTexte.\n\n## Un titre":
