@@ -53,6 +53,8 @@ function instead(character: string): string {
     return "supprimez-le";
   const letter = character.normalize("NFD").replace(/\p{M}/gu, "");
   const plain = PLAIN[character] ?? (/^[A-Za-z]$/.test(letter) ? letter : undefined);
+  // Between two others, it would be hard to see.
+  if (plain === "«" || plain === "»") return `écrivez le guillemet ${plain}`;
   return plain ? `écrivez « ${plain} »` : "écrivez-le autrement";
 }
 

@@ -106,6 +106,8 @@ const MISTAKES: Readonly<Record<string, string>> = {
   "Texte.\n\n[Un_lien](/plombier)": "3 la police du site n'a pas « _ » : écrivez « - »",
   "| Quand |\n| --- |\n| Le matin\\nou le soir |":
     "3 retour à la ligne « \\n » dans une case de tableau : écrivez-la sur une ligne",
+  "Il a dit “oui”.":
+    "1 la police du site n'a pas « “ » : écrivez le guillemet « ; « ” » : écrivez le guillemet »",
   "Résistance de 10 Ω.": "1 la police du site n'a pas « Ω » : écrivez « ohms »",
 };
 
