@@ -4,10 +4,12 @@ import type { Nodes, Table } from "mdast";
 type BlockMistake = { line: number; message: string };
 
 /** A bullet, which word processors copy as a sign or the letter o, and a tab or several spaces. */
-const BULLET = /^(?:[•·]|[^\p{Lu}\d\s](?=\t)|[o§](?=\s\s))\s*/u;
+const BULLET = /^(?:[•·]|[^\p{Lu}\d\s](?=\t)|[o§–—](?=\s\s))\s*/u;
 
 /** Paragraph lines meant as headings or list items, without the right marker or the space after it. */
 const LINE_STARTS: readonly (readonly [pattern: RegExp, remedy: string])[] = [
+  // Typed when AltGr is still down after #, or copied from Word.
+  [/^(#{1,6}|-|\d{1,2}[.)])\u00a0.*/u, "espace insécable après $1 : mettez une espace ordinaire"],
   [/^(#{2,6})(\p{L}.*)/u, "titre sans espace : écrivez $1 $2"],
   // The page has its own heading of level one.
   [/^#(\p{L}.*)/u, "titre sans espace : écrivez ## $1"],
@@ -24,6 +26,9 @@ export function rowsMistake(node: Nodes | undefined, text: string): string | und
   const written = sourceOf(node, text);
   const [, header] = ROWS.exec(written) ?? [];
   if (!header) return undefined;
+  const [, delimiters = ""] = written.split("\n");
+  if (/^[|:\s-]+$/.test(delimiters) && delimiters.includes("\u00a0"))
+    return "espace insécable sous l'en-tête du tableau : mettez-y des espaces ordinaires";
   const columns = header.split("|").map(() => " --- ");
   // The editor of /admin ends each line of a pasted table with one.
   const breaks = /\\\n/.test(written) ? " ; ôtez le \\ au bout des lignes" : "";

@@ -73,6 +73,12 @@ const MISTAKES: Readonly<Record<string, string>> = {
   "• Fermez l'eau": "1 élément de liste : écrivez - Fermez, avec un tiret",
   "Voici.\n•\tFermez l'eau": "2 élément de liste : écrivez - Fermez, avec un tiret",
   "o\tFermez l'eau": "1 élément de liste : écrivez - Fermez, avec un tiret",
+  "–\u00a0\u00a0 Fermez l'eau": "1 élément de liste : écrivez - Fermez, avec un tiret",
+  "-\u00a0\u00a0 Fermez l'eau": "1 espace insécable après - : mettez une espace ordinaire",
+  "1.\u00a0Fermez l'eau": "1 espace insécable après 1. : mettez une espace ordinaire",
+  "Texte.\n\n##\u00a0Un titre": "3 espace insécable après ## : mettez une espace ordinaire",
+  "|\u00a0a |\n|\u00a0--- |\n| 1 |":
+    "1 espace insécable sous l'en-tête du tableau : mettez-y des espaces ordinaires",
   "o\u00a0\u00a0 Fermez l'eau": "1 élément de liste : écrivez - Fermez, avec un tiret",
   "· Fermez l'eau": "1 élément de liste : écrivez - Fermez, avec un tiret",
   "Un **mot ici.": "1 signe ** seul : le gras s'écrit **mots**, sans espace à l'intérieur",
