@@ -1,8 +1,7 @@
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readFileSync, writeFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 import { expect, it, vi } from "vitest";
+import { useOwnFolder } from "@/e2e/fixtures/own-folder";
 import { FIXTURE_FOLDERS } from "@/e2e/support/fixture-folders";
 import { testSites } from "@/e2e/support/sites";
 import { loadContent } from "@/lib/content/load";
@@ -11,9 +10,15 @@ import { envFileMistakes, overriddenVariables, placeOf, readEnvFiles } from "@/l
 import { productionEnv } from "./context";
 import { findLaunchItems } from "./launch-items";
 
+const DEMO = readFileSync("e2e/fixtures/demo.env", "utf8");
 const PRODUCTION = parseEnv(readFileSync("e2e/fixtures/production.env", "utf8"));
+const content = loadContent(FIXTURE_FOLDERS);
+const sites = Object.values(testSites());
+
+useOwnFolder();
 
 it("reads the env files without changing process.env", () => {
+  writeFileSync(".env", DEMO);
   const before = { ...process.env };
   expect(before.NEXT_PUBLIC_FORM_PLOMBIER).toBeUndefined();
   expect(productionEnv().NEXT_PUBLIC_FORM_PLOMBIER).toBeTruthy();
@@ -21,67 +26,59 @@ it("reads the env files without changing process.env", () => {
 });
 
 it("local env files override shared ones, then those of one mode override those of all", () => {
-  const folder = mkdtempSync(join(tmpdir(), "env-"));
   const names = [".env.production.local", ".env.local", ".env.production", ".env"];
   for (const [index, name] of names.entries()) {
     const lines = names.slice(0, index + 1).map((_, line) => `V${line}=${name}`);
-    writeFileSync(join(folder, name), lines.join("\n"));
+    writeFileSync(name, lines.join("\n"));
   }
-  writeFileSync(join(folder, ".env.development"), "V3=development");
-  expect(readEnvFiles("production", folder)).toEqual({
+  writeFileSync(".env.development", "V3=development");
+  expect(readEnvFiles("production")).toEqual({
     V0: ".env.production.local",
     V1: ".env.local",
     V2: ".env.production",
     V3: ".env",
   });
-  expect(readEnvFiles("development", folder).V3).toBe("development");
-  expect(placeOf("V1", ".env.local", folder)).toBe(".env.local");
-  expect(placeOf("V3", "development", folder)).toBe(".env.development");
-  expect(placeOf("V3", "the shell's", folder)).toBe("variables d'environnement");
+  expect(readEnvFiles("development").V3).toBe("development");
+  expect(placeOf("V1", ".env.local")).toBe(".env.local");
+  expect(placeOf("V3", "development")).toBe(".env.development");
+  expect(placeOf("V3", "the shell's")).toBe("variables d'environnement");
 });
 
 it("a launch item names a file, and says if its value comes from the terminal instead", () => {
+  writeFileSync(".env", DEMO);
   vi.stubEnv("NEXT_PUBLIC_SITE_URL", "https://autre.example");
-  const { items } = findLaunchItems(loadContent(FIXTURE_FOLDERS));
+  const { items } = findLaunchItems(content);
   vi.unstubAllEnvs();
   const [site, api] = items.map(({ what }) => what);
   expect(site).toMatch(
     /pas https:\/\/autre\.example \(valeur des variables d'environnement, pas de ce fichier\)$/,
   );
-  if (!process.env.NEXT_PUBLIC_API_HOST) expect(api).not.toContain("valeur des");
+  expect(api).not.toContain("valeur des");
 });
 
 it("reports differences between terminal and file, and mistakes in the file", () => {
-  const folder = mkdtempSync(join(tmpdir(), "env-"));
   const file = ".env.production.local";
   const [site, form] = ["NEXT_PUBLIC_SITE_URL", "NEXT_PUBLIC_FORM_AVIS"];
-  writeFileSync(join(folder, ".env"), `${site}=demo\n`);
-  writeFileSync(
-    join(folder, file),
-    `\uFEFF${site}=a\n# note\n${form}=one\nTALLY_API_KEY=secret\n${form}=two\n`,
-  );
-  expect(readEnvFiles("production", folder)[site]).toBe("a");
+  writeFileSync(".env", `${site}=demo\n`);
+  writeFileSync(file, `\uFEFF${site}=a\n# note\n${form}=one\nTALLY_API_KEY=secret\n${form}=two\n`);
+  expect(readEnvFiles("production")[site]).toBe("a");
   expect(
-    overriddenVariables(
-      { ...process.env, ...PRODUCTION, [site]: "a", [form]: "old", TALLY_API_KEY: "x" },
-      folder,
-    ),
+    overriddenVariables({ ...process.env, ...PRODUCTION, [site]: "a", [form]: "old", TALLY_API_KEY: "x" }),
   ).toEqual([
     `${form} vaut « old » dans ce terminal, qui l'emporte, et « two » dans ${file} : faites set -a; . ./${file}; set +a`,
   ]);
-  expect(overriddenVariables({ NODE_ENV: "test" }, folder)).toEqual([]);
-  writeFileSync(join(folder, ".env.local"), `${site}=b\nNEXT_PUBLIC_API_HOST=/api\n`);
-  expect(overriddenVariables({ NODE_ENV: "test", [site]: "a", NEXT_PUBLIC_API_HOST: "/x" }, folder)).toEqual([
+  expect(overriddenVariables({ NODE_ENV: "test" })).toEqual([]);
+  writeFileSync(".env.local", `${site}=b\nNEXT_PUBLIC_API_HOST=/api\n`);
+  expect(overriddenVariables({ NODE_ENV: "test", [site]: "a", NEXT_PUBLIC_API_HOST: "/x" })).toEqual([
     "NEXT_PUBLIC_API_HOST vaut « /x » dans ce terminal, qui l'emporte, et « /api » dans .env.local : faites set -a; . ./.env.local; set +a",
   ]);
-  expect(envFileMistakes(folder)).toEqual([
+  expect(envFileMistakes()).toEqual([
     `${file} : commence par une marque invisible (BOM) ; enregistrez-le en UTF-8 sans BOM`,
     `${file}:5 : ${form} est déjà à la ligne 3 ; gardez une seule des deux`,
   ]);
-  expect(() => readConfig({ ...PRODUCTION }, folder)).toThrow(/^Configuration à corriger :\n.*BOM.*\n.*:5 /);
+  expect(() => readConfig({ ...PRODUCTION })).toThrow(/^Configuration à corriger :\n.*BOM.*\n.*:5 /);
 });
 
 it("Next fills in no variable of the test sites from this machine's env files", () => {
-  for (const { env } of Object.values(testSites()))
-    expect(VARIABLES.filter((name) => env[name] === undefined)).toEqual([]);
+  for (const { env } of sites) expect(VARIABLES.filter((name) => env[name] === undefined)).toEqual([]);
 });

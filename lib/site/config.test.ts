@@ -1,16 +1,16 @@
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readFileSync, writeFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 import { expect, it } from "vitest";
+import { useOwnFolder } from "@/e2e/fixtures/own-folder";
 import { formOrigin, isDemoService, readConfig } from "./config";
 import { readEnvFiles } from "./env-files";
 
 const DEMO = parseEnv(readFileSync(".env", "utf8"));
-// A folder without `.env` files: errors would name this machine's otherwise.
-const read = (change: Record<string, string | undefined> = {}) =>
-  readConfig({ ...DEMO, ...change }, "e2e/fixtures");
+const read = (change: Record<string, string | undefined> = {}) => readConfig({ ...DEMO, ...change });
 const P = "NEXT_PUBLIC_";
+
+// Without `.env` files: errors would name this machine's otherwise.
+useOwnFolder();
 
 it.each([
   ["https://tally.so/", "https://tally.so"],
@@ -131,18 +131,13 @@ it.each([
   ["NEXT_PUBLIC_HSTS=max-age=300; includeSubDomains\n", ".env.local:1 : écrivez NOM=valeur"],
   [Buffer.from("A=1\n", "utf16le").toString(), ".env.local : lettres illisibles ; enregistrez-le en UTF-8"],
 ])("refuses an .env file that a terminal would misread: %j", (text, message) => {
-  const folder = mkdtempSync(join(tmpdir(), "env-"));
-  writeFileSync(join(folder, ".env.local"), text);
-  expect(() => readConfig(DEMO, folder)).toThrow(message);
+  writeFileSync(".env.local", text);
+  expect(() => read()).toThrow(message);
 });
 
 it("reports a line that is no assignment once, although it is read with the next one as a name", () => {
-  const folder = mkdtempSync(join(tmpdir(), "env-"));
-  writeFileSync(
-    join(folder, ".env.local"),
-    "NEXT_PUBLIC_SITE_URL: https://a.re\nNEXT_PUBLIC_HSTS=max-age=300\n",
-  );
-  expect(() => readConfig({ ...DEMO, ...readEnvFiles("production", folder) }, folder)).toThrow(
+  writeFileSync(".env.local", "NEXT_PUBLIC_SITE_URL: https://a.re\nNEXT_PUBLIC_HSTS=max-age=300\n");
+  expect(() => read(readEnvFiles("production"))).toThrow(
     /^Configuration à corriger :\n {2}\.env\.local:1 : écrivez NOM=valeur[^\n]*$/,
   );
 });

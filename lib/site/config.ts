@@ -90,31 +90,30 @@ const unknownNames = (env: Record<string, string | undefined>) =>
       (name.startsWith("NEXT_PUBLIC_") || (/^NEX/i.test(name) && nearest(name, VARIABLES) !== undefined)),
   );
 
-function unknownMessage(name: string, value: string | undefined, folder?: string): string {
+function unknownMessage(name: string, value: string | undefined): string {
   const remedy = meantOr(name, VARIABLES, "retirez-la ; README.md donne les noms permis");
-  return `  ${placeOf(name, value, folder)} : la variable ${name} est inconnue ; ${remedy}`;
+  return `  ${placeOf(name, value)} : la variable ${name} est inconnue ; ${remedy}`;
 }
 
-function valueMessage(name: string, value: string | undefined, expected: string, folder?: string): string {
+function valueMessage(name: string, value: string | undefined, expected: string): string {
   if (value === undefined) return `  ${name} n'a pas de valeur : écrivez sa ligne dans .env`;
   const found = value === "" ? "est vide" : `vaut « ${value} »`;
-  return `  ${placeOf(name, value, folder)} : ${name} ${found} ; attendu : ${expected}`;
+  return `  ${placeOf(name, value)} : ${name} ${found} ; attendu : ${expected}`;
 }
 
 /**
  * Reads the configuration from environment variables. Next and the commands fill them from the `.env` files.
- * @param folder folder of the `.env` files, named in errors
  * @throws Error that lists every malformed variable with its file, its value and what is expected, every unknown one, and
  *   problems of the `.env` files themselves
  */
-export function readConfig(env: Record<string, string | undefined>, folder?: string): Config {
+export function readConfig(env: Record<string, string | undefined>): Config {
   const parsed = variables.safeParse(env);
   const malformed = (parsed.error?.issues ?? []).map((issue) => {
     const name = String(issue.path[0]);
-    return valueMessage(name, env[name], issue.message, folder);
+    return valueMessage(name, env[name], issue.message);
   });
-  const unknown = unknownNames(env).map((name) => unknownMessage(name, env[name], folder));
-  const inFiles = envFileMistakes(folder).map((line) => `  ${line}`);
+  const unknown = unknownNames(env).map((name) => unknownMessage(name, env[name]));
+  const inFiles = envFileMistakes().map((line) => `  ${line}`);
   if (!parsed.success || unknown.length + inFiles.length > 0)
     throw new Error(["Configuration à corriger :", ...inFiles, ...malformed, ...unknown].join("\n"));
   const values = parsed.data;

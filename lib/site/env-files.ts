@@ -1,5 +1,4 @@
 import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { parseEnv } from "node:util";
 
 type Mode = "production" | "development";
@@ -16,15 +15,14 @@ const textIn = (path: string) => (existsSync(path) ? readFileSync(path, "utf8") 
 const readIfThere = (path: string): NodeJS.Dict<string> => parseEnv(textIn(path).replace(BOM, ""));
 
 /** The values of the `.env` files that Next reads in this mode, merged by priority. */
-export function readEnvFiles(mode: Mode, folder = "."): NodeJS.Dict<string> {
-  const files = filesOf(mode).map((name) => readIfThere(join(folder, name)));
-  return Object.assign({}, ...files.toReversed());
+export function readEnvFiles(mode: Mode): NodeJS.Dict<string> {
+  return Object.assign({}, ...filesOf(mode).map(readIfThere).toReversed());
 }
 
 /** Problems of the `.env` files themselves, in French, one line each. */
-export function envFileMistakes(folder = "."): string[] {
+export function envFileMistakes(): string[] {
   return ALL_FILES.flatMap((file) => {
-    const text = textIn(join(folder, file));
+    const text = textIn(file);
     if (text.includes("\0")) return [`${file} : lettres illisibles ; enregistrez-le en UTF-8`];
     const named = text.replace(BOM, "").split("\n");
     const names = named.map((line) => /^\s*(?:export\s+)?(NEXT_PUBLIC_\w+)\s*=/.exec(line)?.[1]);
@@ -52,10 +50,10 @@ export function envFileMistakes(folder = "."): string[] {
 }
 
 /** Variables whose environment value overrides another one in a local `.env` file for production, one French line each. */
-export function overriddenVariables(env: NodeJS.ProcessEnv = process.env, folder = "."): string[] {
+export function overriddenVariables(env: NodeJS.ProcessEnv = process.env): string[] {
   const [file = "", shared = ""] = filesOf("production");
-  const own = readIfThere(join(folder, file));
-  const values = { ...readIfThere(join(folder, shared)), ...own };
+  const own = readIfThere(file);
+  const values = { ...readIfThere(shared), ...own };
   return Object.entries(values).flatMap(([name, value]) => {
     const found = env[name];
     if (!name.startsWith("NEXT_PUBLIC_") || found === undefined || found === value) return [];
@@ -68,9 +66,9 @@ export function overriddenVariables(env: NodeJS.ProcessEnv = process.env, folder
 
 export const ENVIRONMENT = "variables d'environnement";
 /** Where a variable gets this value: a file name, or the environment, in French. */
-export function placeOf(name: string, value: string | undefined, folder = "."): string {
+export function placeOf(name: string, value: string | undefined): string {
   const found = ALL_FILES.find((file) => {
-    const values = readIfThere(join(folder, file));
+    const values = readIfThere(file);
     return name in values && values[name] === value;
   });
   return found ?? ENVIRONMENT;
