@@ -260,6 +260,8 @@ test("a review is stored with its request's identifier, which is encoded once", 
   await form.getByLabel("Votre prénom ou une initiale").fill("M.");
   await form.getByRole("button", { name: "Envoyer mon avis" }).click();
   await expect(form.getByRole("heading", { name: "Avis envoyé" })).toBeVisible();
+  // The place for the form, 600 px, is gone.
+  await expect.poll(async () => (await boxOf(element)).height).toBeLessThan(400);
   await expect(newTab).toHaveCount(0);
   expect(storedRequests().filter(({ lead_id }) => lead_id === lead)).toEqual([
     expect.objectContaining({ form: "demo-avis", rating: 4, text: "Rapide et propre.", name: "M." }),

@@ -35,12 +35,14 @@ export function ReviewForm({ formHost, formId, title, words, loading, fallback }
 
   const [state, onState] = useReducer(nextFormState, "waiting");
   const timedOut = state === "timed-out";
+  /** The form's own confirmation is short. */
+  const place = state === "sent" ? "" : "min-h-150";
   const params = { [LEAD_FIELD]: start?.lead ?? "" };
   const hosted = hostedUrl(formHost, formId, params);
   return (
     <>
       <div className="mx-auto max-w-195 rounded-panel border-[1.5px] border-sable-200 bg-carte p-2 sm:p-4 [@media(scripting:none)]:hidden">
-        <div className={`relative isolate ${timedOut ? "" : "min-h-150"}`}>
+        <div className={`relative isolate ${timedOut ? "" : place}`}>
           {start && (
             <FormFrame
               holder={frame}
@@ -50,7 +52,7 @@ export function ReviewForm({ formHost, formId, title, words, loading, fallback }
               words={words}
               state={state}
               onState={onState}
-              className="min-h-150"
+              className={place}
             />
           )}
           <FrameHolder ref={frame} />
