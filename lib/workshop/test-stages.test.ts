@@ -1,7 +1,8 @@
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import globalSetup from "@/e2e/global-setup";
 import { readReport } from "./test-stages";
 
 const folder = mkdtempSync(join(tmpdir(), "stages-"));
@@ -21,4 +22,10 @@ test("a failed test, an error exit and a missing report are failures", () => {
   expect(read({ expected: 2, unexpected: 0, flaky: 0 }, 1)).toEqual({ passed: 2, failed: 1 });
   const nothing = readReport(join(folder, "missing.json"), 0);
   expect(nothing).toEqual({ passed: 0, failed: 1 });
+});
+
+test("a mistyped site fails the run, instead of testing what an earlier one has built", async () => {
+  vi.stubEnv("E2E_SITES", "fixtur");
+  await expect(globalSetup()).rejects.toThrow("The sites are real, edited, fixture, ask.");
+  vi.unstubAllEnvs();
 });
