@@ -55,6 +55,8 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       "skip : attendu : un texte, entre guillemets droits ; trouvé : un groupe de champs",
     'skip: "{{ response }}"':
       "skip : nom inconnu {{ response }} : vouliez-vous dire {{response}} ? (content/figures.yaml)",
+    'skip: "{{\u00a0response}}"':
+      "skip : nom inconnu {{\u00a0response}} : vouliez-vous dire {{response}} ? (content/figures.yaml)",
     "skip: Un mot> ici":
       "skip : signe > : complétez le lien, le tableau, la balise ou le {{chiffre}} dont il fait partie, ou écrivez-le en toutes lettres",
     'skip: "Voir [ici](/plombier)"': `skip : « [ici](/plombier) » ${SIMPLE}`,

@@ -7,7 +7,7 @@ import { hoursInSentence, hoursText } from "./hours";
 import { EXAMPLE, MISSING, MISSING_AUDIT } from "./missing";
 
 /** `{{name}}`; also matches characters that no name has, to report misspelt names. */
-export const PLACEHOLDER = /\{\{([\p{L}\d_. -]+)\}\}/gu;
+export const PLACEHOLDER = /\{\{([\p{L}\d_. \u00a0-]+)\}\}/gu;
 
 type Known = { root: string; placeholders: ReadonlyMap<string, string>; partial: boolean };
 

@@ -19,6 +19,7 @@ it.each([
   ["a:\n  - b: 1\n  -b: 2", 3, "tiret sans espace"],
   ["a:\n  -b: Où ?\n    c: Ici.\n", 2, "tiret sans espace"],
   ["a:\n  - b: 1\n    c: 2\n  – b: 3\n    c: 4\n", 4, "tiret long"],
+  ["a:\n  - b: 1\n  -\u00a0b: 2\n", 3, "espace insécable après le tiret"],
   ["a:\n  - b: 1\n\t  c: 2\n", 3, "tabulation"],
   ["a: x\nb: l'eau : ici", 2, `deux-points dans un texte : ${QUOTED}`],
   ["a:\n  - { b: l'eau : ici, c: 1 }", 2, `deux-points dans un texte : ${QUOTED}`],

@@ -52,6 +52,7 @@ const MISTAKES: Readonly<Record<string, string>> = {
 const BAD_STARTS: readonly (readonly [RegExp, string])[] = [
   [/^ *\t/, TAB],
   [/^ *-(?=[a-z]\w*:)/i, "tiret sans espace : écrivez un tiret et une espace, « - », devant l'élément"],
+  [/^ *-\u00a0/, "espace insécable après le tiret : mettez une espace ordinaire"],
   [/^ *[–—] *[a-z]\w*:/i, "tiret long : écrivez le tiret court, « - », devant l'élément"],
 ];
 
