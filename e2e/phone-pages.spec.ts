@@ -374,9 +374,13 @@ test("reviews fill their row, however few", async ({ page }) => {
   });
 });
 
-test("on a narrow tablet each step's title stays on its card", async ({ page }) => {
+test("on a narrow tablet the main button has one line, and each step's title stays on its card", async ({
+  page,
+  sheet,
+}) => {
   await page.setViewportSize({ width: 620, height: 800 });
   await page.goto("/plombier");
+  expect(await linesOf(sheet.heroRequest)).toBe(1);
   const steps = await page.locator("#etapes").getByRole("listitem").all();
   expect(steps).toHaveLength(3);
   for (const step of steps)
