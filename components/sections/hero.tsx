@@ -54,7 +54,7 @@ export function Hero(props: HeroProps) {
         <div className="relative z-1 sm:self-center sm:pb-24 short:pb-16">
           {above}
           {intro}
-          {/* Reaches above the drawing on narrow tablets, or its words would take two lines. */}
+          {/* On narrow tablets it may overlap the drawing's column, where its label would take two lines. */}
           <ButtonLink {...request} size="lg" className="mt-4 -mr-12">
             {requestLabel}
           </ButtonLink>
