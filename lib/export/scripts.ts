@@ -17,8 +17,8 @@ const STORE = "@/lib/client/request/store";
 /** One page view in ten is a large enough sample. */
 const MEASURED_SHARE = 0.1;
 
-/** Tells a file's versions apart; pages and the start script repeat it. */
-const HASH_CHARACTERS = 8;
+/** 36 bits, enough to tell a file's versions apart. Few, as pages and the start script repeat hashes, which compress badly. */
+const HASH_CHARACTERS = 6;
 
 /** Writes a file with its content's hash in the name. @returns its address */
 export function writeHashed(out: string, name: string, ending: string, content: string): string {
