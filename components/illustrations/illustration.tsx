@@ -66,7 +66,6 @@ export function LazyIllustration({ name, label, className, first }: LazyIllustra
       width={width}
       height={height}
       loading={first ? undefined : "lazy"}
-      decoding="async"
       className={className}
     />
   );

@@ -30,7 +30,6 @@ export function Vignette({ name, className, width = 160, height = 112 }: Vignett
       width={width}
       height={height}
       loading="lazy"
-      decoding="async"
       className={className}
     />
   );
@@ -45,7 +44,6 @@ export function Picto({ name, className }: Pick<VignetteProps, "name" | "classNa
       width={68}
       height={64}
       loading="lazy"
-      decoding="async"
       className={className}
     />
   );

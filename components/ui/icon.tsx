@@ -40,7 +40,7 @@ const PATHS: Record<IconName, React.ReactNode> = {
   ),
   star: (
     <path
-      d="M12 2l3.1 6.4 7 .9-5.1 4.9 1.3 7L12 17.800 5.700 21.200l1.300-7L1.900 9.300l7-.9z"
+      d="M12 2l3.1 6.4 7 .9-5.1 4.9 1.3 7L12 17.8 5.7 21.2l1.3-7L1.9 9.3l7-.9z"
       fill="currentColor"
       stroke="none"
     />
