@@ -34,6 +34,10 @@ const MISTAKES: Readonly<Record<string, string>> = {
   "<Demande trade={x} />": '1 <Demande> : attribut illisible ; écrivez nom="valeur", entre guillemets droits',
   "<Note>\n\nUn texte.</Note>":
     "3 <Note> mal fermé : <Note> et </Note> sont chacun seuls sur leur ligne, ou sur une même ligne avec tout le texte",
+  // The line is that of the opening tag.
+  "<Note>\n\nUn texte.\n\n</Etapes>":
+    "1 <Note> mal fermé : <Note> et </Note> sont chacun seuls sur leur ligne, ou sur une même ligne avec tout le texte",
+  "<p>Un texte.</Note>": "1 HTML brut <p> : écrivez du Markdown",
   "Collé de Word.<o:p>": "1 HTML brut <o:p> : écrivez du Markdown",
   "<Note>\n\nUn texte.\n\n</Note/>": "5 balise fermée avec plus que son nom : écrivez-le seul, comme </Note>",
   "<Note></Note>": "1 <Note> est vide : écrivez-y un texte",

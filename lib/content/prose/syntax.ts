@@ -58,7 +58,7 @@ export function rawHtml(name: string): string {
 function syntaxMistake({ ruleId = "", reason }: VFileMessage): string {
   if (/before attribute value|`["“”«»]`/.test(reason))
     return 'attribut illisible : écrivez nom="valeur", entre guillemets droits, et « … » dans la valeur';
-  const [, open] = /closing tag (?:for `<|`<\/)([\w:.-]+)>`/.exec(reason) ?? [];
+  const [, open] = /(?:closing tag for `<|the closing tag `<\/)([\w:.-]+)>`/.exec(reason) ?? [];
   if (!open) return MISTAKES[ruleId] ?? `texte illisible (${reason})`;
   return /^[a-z]/.test(open)
     ? rawHtml(open)
