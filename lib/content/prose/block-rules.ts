@@ -3,8 +3,11 @@ import type { Nodes, Table } from "mdast";
 /** What is wrong with a line of a block; lines count from 0. */
 type BlockMistake = { line: number; message: string };
 
-/** A bullet, which word processors copy as a sign or the letter o, and a tab or several spaces. */
-const BULLET = /^(?:[•·]|[^\p{Lu}\d\s](?=\t)|[o§–—](?=\s\s))\s*/u;
+/**
+ * A bullet, which word processors copy as a sign or the letter o, and a tab or several spaces. After a dash, the first is a
+ * no-break space: the dash of a dialogue may have two plain ones.
+ */
+const BULLET = /^(?:[•·]|[^\p{Lu}\d\s](?=\t)|[o§](?=\s\s)|[–—](?=\u00a0\s))\s*/u;
 
 /** Paragraph lines meant as headings or list items, without the right marker or the space after it. */
 const LINE_STARTS: readonly (readonly [pattern: RegExp, remedy: string])[] = [
@@ -18,7 +21,7 @@ const LINE_STARTS: readonly (readonly [pattern: RegExp, remedy: string])[] = [
 ];
 
 /** Rows of a table that is none, because no delimiter row follows its header, whose cells are captured. */
-const ROWS = /^\|(.+?)\|? *\\?\n *\|/;
+const ROWS = /^\|(.+?)\|? *\\?\n[> ]*\|/;
 
 /** What is missing where a paragraph consists of a table's rows; undefined elsewhere. */
 export function rowsMistake(node: Nodes | undefined, text: string): string | undefined {

@@ -104,6 +104,7 @@ const MISTAKES: Readonly<Record<string, string>> = {
   "| a | b |\n| 1 | 2 |": "1 tableau sans un trait par case sous son en-tête : écrivez-y | --- | --- |",
   "| a | b |\n| --- |\n| 1 | 2 |":
     "1 tableau sans un trait par case sous son en-tête : écrivez-y | --- | --- |",
+  "> | a | b |\n> | 1 | 2 |": "1 tableau sans un trait par case sous son en-tête : écrivez-y | --- | --- |",
   "| **a** | **b** |\\\n| 1 | 2 |":
     "1 tableau sans un trait par case sous son en-tête : écrivez-y | --- | --- | ; ôtez le \\ au bout des lignes",
   "Un | deux.": `1 signe | : ${UNFINISHED}`,
@@ -131,6 +132,7 @@ it.each([
   "## Un titre\n\n### Plus bas",
   "{/* une remarque pour nous */}",
   "import de pièces : oui.\n-5 °C, 1.5 m, \\*\\* et *ceci*.\n\n> ```\n> code\n> ```\n\nexport des autres : a&#64;exemple.re, **oui**",
+  "—  Qui est là ?\n\n–  Le plombier.",
   "-\tUn\n-\tDeux\n\n>\tcité\n>\tencore",
   "<Note>Sur une ligne.</Note>",
   "<Note>\n\nSur plusieurs.\n\n</Note>",
