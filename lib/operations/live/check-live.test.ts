@@ -343,6 +343,7 @@ describe("no response", () => {
       leads("https://www.exemple.re/"),
       /mène à https:\/\/www\.exemple\.re\/.*\n.*npm run check:live https:\/\/www\.exemple\.re/,
     ],
+    [status(403), /répond 403 au lieu de 200\.\n.*un dossier encore vide/],
     [leads("/accueil", 302), /mène à \S+\/accueil\.\n.*retirez cette redirection/],
     [body(""), /répond une page vide, ou coupée\.\n.*publiez tout le dossier out/],
     [body("<html><title>Domaine à vendre</title></html>"), /n'est pas une page de ce site/],

@@ -87,9 +87,9 @@ function entryOf({ release, rules }: LiveSite, path: string) {
   return find(path) ?? (path.startsWith(rules.rewrite.below) ? find(rules.rewrite.page) : undefined);
 }
 
-/** Uploading again would not help: the host keeps visitors out, or only programs. */
+/** The host keeps visitors out, or only programs. It also refuses to list a folder that has no index.html yet. */
 const REFUSED =
-  "voyez chez l'hébergeur ce qui refuse l'entrée : mot de passe, pare-feu, contrôle des robots, droits des fichiers";
+  "voyez chez l'hébergeur ce qui refuse l'entrée : mot de passe, pare-feu, contrôle des robots, droits des fichiers, ou un dossier encore vide";
 
 /** @param remedy unless the server itself fails or refuses */
 export const statusFault = (status: number, remedy: string) => ({
