@@ -58,6 +58,8 @@ const REFUSED: Readonly<Record<string, string>> = {
   "public/images/toit.webp": "nom d'image « public/images/toit.webp » : écrivez /images/toit.webp",
   "/public/images/toit.webp": "nom d'image « /public/images/toit.webp » : écrivez /images/toit.webp",
   "/images/tois.webp": `image inconnue « /images/tois.webp » : ${folder}/images/tois.webp n'existe pas`,
+  // Its ending is missing, not its format wrong.
+  "/images/toit": `image inconnue « /images/toit » : ${folder}/images/toit n'existe pas`,
   "/images/dossier.webp": `image inconnue « /images/dossier.webp » : ${folder}/images/dossier.webp n'existe pas`,
   "/images/Évier Photo.JPG":
     "nom d'image « /images/Évier Photo.JPG » : minuscules sans accent ni espace, ici et dans le nom du fichier : /images/evier-photo.jpg",

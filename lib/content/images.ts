@@ -47,7 +47,7 @@ function nameMistake(name: string, folder: string | undefined, names: readonly s
 
 function fileMistake(name: string, publicRoot: string): string | undefined {
   // Before its name and whether it is there: an image in another format gets another file.
-  if (!isImagePath(name.toLowerCase()))
+  if (extname(name) && !isImagePath(name.toLowerCase()))
     return `image « ${name} » : formats permis : avif, webp, jpg, png, svg ; enregistrez-en une copie dans l'un d'eux`;
   if (/[^a-z0-9/_.-]/.test(name)) {
     const { dir, name: base, ext } = parse(name);
