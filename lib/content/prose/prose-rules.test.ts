@@ -40,6 +40,8 @@ const MISTAKES: Readonly<Record<string, string>> = {
   "<p>Un texte.</Note>": "1 HTML brut <p> : écrivez du Markdown",
   "Collé de Word.<o:p>": "1 HTML brut <o:p> : écrivez du Markdown",
   "<Note>\n\nUn texte.\n\n</Note/>": "5 balise fermée avec plus que son nom : écrivez-le seul, comme </Note>",
+  '<Note>\n\nUn texte.\n\n</Note titre="x">':
+    "5 balise fermée avec plus que son nom : écrivez-le seul, comme </Note>",
   "<Note></Note>": "1 <Note> est vide : écrivez-y un texte",
   "<Etapes>\n\nUn, deux.\n\n</Etapes>": "1 <Etapes> contient une liste numérotée et rien d'autre : 1. … 2. …",
   '<Tarifs titre="Prix">\n\n10 €\n\n</Tarifs>':
