@@ -1,4 +1,4 @@
-const UNBROKEN = /(\S*\p{L}-\p{L}\S*|\S*\d-\d\S*|\d+h–\d+h)/u;
+const UNBROKEN = /(\S*\p{L}-\p{L}\S*|\S*\d-\d\S*|\d+h\d*–\S+)/u;
 
 /** A longer word, such as « réfrigérateur-congélateur », does not fit on a phone's line in a large heading. */
 const LONGEST = 16;
