@@ -92,6 +92,8 @@ it("fits a description into 70 to 155 characters, whole words only", () => {
   const sentence = "Plombier, électricien, serrurier à La Réunion, rappel rapide.";
   expect(fitDescription("Courte.", sentence)).toBe(`Courte. ${sentence}`);
   expect(fitDescription("Locations de vacances", sentence)).toBe(`Locations de vacances. ${sentence}`);
+  expect(fitDescription("Syndic à Saint-Denis (Réunion)", sentence)).toContain("(Réunion). Plombier");
+  expect(fitDescription("« On s’en occupe. »", sentence)).toContain("occupe. » Plombier");
   expect(fitDescription("Courte")).toBe("Courte");
   expect(fitDescription("  Deux\n lignes  ")).toBe("Deux lignes");
   const cut = fitDescription("Une fuite, une panne, une porte. ".repeat(9), sentence);

@@ -45,7 +45,7 @@ export const fitTitle = (title: string, name: string): string =>
 export function fitDescription(text: string, more = ""): string {
   const own = text.replace(/[ \t\r\n]+/g, " ").trim();
   // The API's texts may lack their full stop.
-  const stop = /[\p{L}\d]$/u.test(own) ? "." : "";
+  const stop = /[\p{L}\d%€][\s»)]*$/u.test(own) ? "." : "";
   const whole = more && own.length < DESCRIPTION.min ? `${own}${stop} ${more}`.trim() : own;
   return cutTo(DESCRIPTION.max, whole);
 }
