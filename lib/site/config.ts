@@ -17,7 +17,10 @@ export type Config = {
   forms: Record<FormKey | "avis", string>;
 };
 
-/** Regular expression for an origin; its host has a dot, except http's localhost. @param letter of names, with digits */
+/**
+ * Regular expression for an origin; its host has a dot, except http's localhost.
+ * @param letter what names consist of, beside hyphens, for a character class
+ */
 const originOf = (letter: string) =>
   String.raw`(https://([${letter}-]+\.)+[${letter}-]+(:\d+)?|http://(localhost|127\.0\.0\.1)(:\d+)?)`;
 const withoutSlash = (value: string) => value.replace(/\/$/, "");
