@@ -423,6 +423,8 @@ it("accepts hosts that cannot detect a missing hashed file, or have their own ru
   site.changes.set("/_next/static/chunks/verification.js", header("cache-control", "max-age=9"));
   site.changes.set("/plombier.html", () => ({ status: 200, headers: {} }));
   site.changes.set("/plombier", header("cache-control", "Must-Revalidate,max-age=0, public"));
+  const denied = "usb=(),payment=(),microphone=(),geolocation=(),camera=()";
+  site.changes.set("/blog/fuite", header("permissions-policy", denied));
   site.changes.set("/flux.xml", header("content-type", "application/rss+xml"));
   site.changes.set(LOGO, header("cross-origin-resource-policy", "same-origin"));
   expect((await run()).dead).toEqual([]);

@@ -28,6 +28,8 @@ const RULES = `publiez le site avec ${RULES_FILE}, et vérifiez que les valeurs 
 export const UPLOAD = "lancez npm run build, puis publiez tout le dossier out/";
 export const UNKNOWN = "/adresse-inconnue-verification";
 const LIFETIME = "Cache-Control";
+/** Headers whose parts are separated by commas; those of others by semicolons. */
+const LISTS = [LIFETIME, "Permissions-Policy"];
 /** Smaller responses may be sent uncompressed. */
 const COMPRESS_FROM = 1500;
 
@@ -49,7 +51,7 @@ export function headerFaults(
   const missing = wanted.map(([name]) => name).filter((name) => !headers.get(name));
   const others = wanted.flatMap(([name, value]): string[] => {
     const found = headers.get(name) ?? "";
-    const separator = name === LIFETIME ? /,/ : /;/;
+    const separator = LISTS.includes(name) ? /,/ : /;/;
     const [has, wants] = [parts(found, separator), parts(value, separator)];
     if (!found || has.join() === wants.join()) return [];
     if (name === LIFETIME) return [`la durée de vie est « ${found} » au lieu de « ${value} »`];
