@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { beforeEach, describe, expect, it } from "vitest";
 import { parse } from "yaml";
@@ -103,7 +103,7 @@ describe("upload.sh", () => {
       NODE_ENV: "test" as const,
       NEXT_PUBLIC_SITE_URL: "https://www.example.re",
       DEPLOY_TARGET: "me@host:/srv",
-      PATH: `${folder}/bin:/usr/bin:/bin`,
+      PATH: `${folder}/bin:${dirname(process.execPath)}:/usr/bin:/bin`,
       HOME: folder,
       ...env,
     };
@@ -116,8 +116,9 @@ describe("upload.sh", () => {
   }
 
   it("uploads to Cloudflare Pages without compressed copies, unless the same release is online", () => {
-    const same = upload("new\nbuilt yesterday", { DEPLOY_TO: "cloudflare" });
-    expect(same.asked).toContain(`https://www.example.re/${RELEASE_FILE}`);
+    const address = "https://www.dépannage.re/";
+    const same = upload("new\nbuilt yesterday", { DEPLOY_TO: "cloudflare", NEXT_PUBLIC_SITE_URL: address });
+    expect(same.asked).toContain(` https://www.xn--dpannage-b1a.re/${RELEASE_FILE}`);
     expect(same).toMatchObject({ code: 0, calls: [], output: expect.stringContaining("Rien n'a changé") });
     stub("curl", '[ "$1" = -fs ] || echo "curl: (7)" >&2; exit 7');
     const first = upload(null, { DEPLOY_TO: "cloudflare" });

@@ -60,7 +60,9 @@ case "${DEPLOY_TO:-}" in
   cloudflare)
     need CLOUDFLARE_PROJECT CLOUDFLARE_ACCOUNT_ID CLOUDFLARE_API_TOKEN
     # Line 1 is the release's hash, line 2 the build time. Before the first upload there is none.
-    online="$(curl -fs --max-time 20 "$NEXT_PUBLIC_SITE_URL/empreinte.json" | sed -n 1p)"
+    # As the build writes it: the address may have accents, which curl may not know, or end in a slash.
+    site="$(node -p 'new URL(process.env.NEXT_PUBLIC_SITE_URL).origin')"
+    online="$(curl -fs --max-time 20 "$site/empreinte.json" | sed -n 1p)"
     if [ "$online" = "$(sed -n 1p out/empreinte.json)" ]; then
       echo "Rien n'a changé depuis le dernier envoi : rien n'est envoyé."
       exit 0
