@@ -25,6 +25,7 @@ async function fetchAll(slugs: readonly string[], host = api) {
 }
 
 it("requests each listed company once", async () => {
+  asked.length = 0;
   expect(await fetchAll(["lagon", "piton-est"])).toEqual({
     companies: [
       { slug: "lagon", ...RECORD },
