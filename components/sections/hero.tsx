@@ -55,7 +55,7 @@ export function Hero(props: HeroProps) {
           {above}
           {intro}
           {/* On narrow tablets it may overlap the drawing's column, where its label would take two lines. */}
-          <ButtonLink {...request} size="lg" className="mt-4 -mr-12">
+          <ButtonLink {...request} size="lg" className="mt-4 -me-12">
             {requestLabel}
           </ButtonLink>
           {below}
