@@ -103,7 +103,7 @@ function referenceMistake(
     case "link":
       return linkMistake(text, targets, ids);
     case "past":
-      // What is wrong with a text that is no date, the schema says.
+      // The schema reports a text that is not a date.
       return z.iso.date().safeParse(text).success && text > targets.today
         ? "ce jour n'est pas encore venu : corrigez la date"
         : undefined;

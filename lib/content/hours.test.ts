@@ -1,7 +1,4 @@
-import { createElement } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { Unbroken } from "@/components/ui/unbroken";
 import { hoursInSentence, hoursText } from "./hours";
 
 it.each([
@@ -14,9 +11,4 @@ it.each([
   const hours = { opens, closes };
   const read = [hoursText(hours), hoursInSentence(hours)];
   expect(read.map((text) => text.replaceAll("\u00a0", "~"))).toEqual(texts);
-});
-
-it.each(["6h–22h", "8h30–19h05", "7h–minuit"])("%s does not break at its dash", (hours) => {
-  const html = renderToStaticMarkup(createElement(Unbroken, null, `Tous les jours, ${hours}`));
-  expect(html).toContain(`>${hours}</span>`);
 });

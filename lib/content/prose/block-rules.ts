@@ -20,7 +20,7 @@ const LINE_STARTS: readonly (readonly [pattern: RegExp, remedy: string])[] = [
   [new RegExp(`${BULLET.source}(\\S*).*`, "u"), "élément de liste : écrivez - $1, avec un tiret"],
 ];
 
-/** Rows of a table that is none, because no delimiter row follows its header, whose cells are captured. */
+/** Rows that form no table, because no delimiter row follows their header, whose cells are captured. */
 const ROWS = /^\|(.+?)\|? *\\?\n[> ]*\|/;
 
 /** What is missing where a paragraph consists of a table's rows; undefined elsewhere. */

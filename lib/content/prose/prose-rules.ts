@@ -76,7 +76,7 @@ export function checkTree(
           report(node, "case à cocher : écrivez une liste simple, - texte");
         break;
       case "text":
-        // Signs of a table that is none are reported once, for all its rows.
+        // Rows without a delimiter row are reported once, not again for each of their signs.
         if (rowsMistake(parent, written)) break;
         for (const message of textMistakes(node.value, parent)) report(node, message);
     }

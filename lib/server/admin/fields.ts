@@ -43,6 +43,8 @@ const SUMMARIES = ["title", "question", "name", "label", "content", "text", "val
 
 /** Nullable fields may be left empty. */
 export const mayBeNull = ({ anyOf = [] }: Json) => anyOf.some((item) => toJson(item).type === "null");
+/** Lists may be empty unless the schema sets a minimum. */
+export const mayBeEmpty = ({ type, minItems }: Json) => type === "array" && minItems === undefined;
 /** The schema without its null alternative. */
 export const filled = (given: Json): Json => ({
   ...toJson(given.anyOf?.find((item) => toJson(item).type !== "null")),
@@ -93,17 +95,14 @@ export function fieldOf(name: string, given: Json, required: boolean): Field {
   const common = {
     name,
     label,
-    required: required && !mayBeNull(given),
+    // The editor refuses to save a required list that is empty.
+    required: required && !mayBeNull(given) && !mayBeEmpty(schema),
     ...hintOf(schema),
     ...(schema.default !== undefined && { default: schema.default }),
   };
   if (schema.enum) return { ...common, widget: "select", options: optionsOf(schema) };
   if (schema.type === "boolean") return { ...common, required: false, widget: "boolean" };
-  if (schema.type === "array") {
-    // The editor refuses an empty list that is required.
-    const mayBeEmpty = schema.minItems === undefined;
-    return { ...common, required: common.required && !mayBeEmpty, ...listOf(name, label, schema) };
-  }
+  if (schema.type === "array") return { ...common, ...listOf(name, label, schema) };
   if (schema.type === "object") return { ...common, widget: "object", fields: fieldsOf(schema) };
   if (schema.type === "integer" || schema.type === "number") return { ...common, ...numberField(schema) };
   return { ...common, ...textField(schema) };

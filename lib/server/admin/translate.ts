@@ -2,7 +2,7 @@ import { stringify } from "yaml";
 import { splitFrontMatter } from "@/lib/content/content-folder";
 import { choicesIn, editedShape } from "@/lib/content/json-schemas";
 import { kindsOf } from "@/lib/content/registry";
-import { filled, type Json, mayBeNull, toJson } from "./fields";
+import { filled, type Json, mayBeEmpty, mayBeNull, toJson } from "./fields";
 import { mergeMarkdown, withLineBreaks } from "./merge-markdown";
 import { dataOf, mergeYaml } from "./merge-yaml";
 
@@ -21,7 +21,7 @@ const isFields = (data: unknown): data is Record<string, unknown> =>
 /** The value for an omitted field: null, an empty list, or a group of nulls; undefined when none is allowed. */
 function emptyOf(given: Json, isRequired: boolean): unknown {
   if (mayBeNull(given)) return null;
-  if (given.type === "array" && isRequired && given.minItems === undefined) return [];
+  if (isRequired && mayBeEmpty(given)) return [];
   if (given.type !== "object" || !isRequired) return undefined;
   const needed = Object.entries(given.properties ?? {}).filter(([name]) => given.required?.includes(name));
   return needed.every(([, field]) => mayBeNull(toJson(field)))
