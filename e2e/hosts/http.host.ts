@@ -151,7 +151,7 @@ test("malformed paths never cause a 5xx, leave the site or expose host files", a
   expect((await get("/plombier")).status).toBe(200);
 });
 
-// Every page and file with its headers, and its compressed copies. Faults that it finds: lib/operations/live/check-live.test.ts.
+// Every page and file with its headers. Faults that it finds: lib/operations/live/check-live.test.ts.
 test("check:live finds no fault, except in missing demo services", async ({ baseURL }, { project }) => {
   const checks = await checkLive({
     origin: String(baseURL),

@@ -17,8 +17,7 @@ Dit si le site en ligne et les services dont il a besoin sont vivants, une ligne
 ce qui ne va pas et quoi faire. Sont vérifiés, sur 300 pages au plus :
   - la version en ligne (empreinte.json) : de quand elle est, et si elle est plus ancienne que out/ ici, construit avec la même
     version de Node
-  - chaque page du plan du site, et celle des avis : adresse canonique, en-têtes ; les fichiers qu'elle nomme ; leur contenu, tel
-    quel, en gzip et en brotli
+  - chaque page du plan du site, et celle des avis : adresse canonique, en-têtes ; les fichiers qu'elle nomme ; leur contenu
   - la page 404 ; les redirections, paramètres compris : articles renommés, http, autre nom (avec ou sans www) ; les pages
     d'entreprise, le flux, robots.txt ; le certificat (mort s'il devrait déjà être renouvelé)
   - les formulaires de la configuration : ils s'ouvrent, et les pages n'en nomment pas d'autre ; aucun n'est rempli, et seul

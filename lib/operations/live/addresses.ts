@@ -42,12 +42,8 @@ function namedFiles(site: LiveSite, page: LivePage): string[] {
 /** Files that no page loads. Some hosts replace robots.txt with their own. */
 const OTHERS = [routes.feed(), routes.securityTxt(), "/robots.txt"];
 
-/** Requests the files that pages need, then those that scripts refer to. @returns also the paths of the files found */
-export async function checkFiles(
-  site: LiveSite,
-  pages: readonly LivePage[],
-): Promise<CheckResult & { paths: string[] }> {
-  const paths: string[] = [];
+/** Requests the files that pages need, then those that scripts refer to. */
+export async function checkFiles(site: LiveSite, pages: readonly LivePage[]): Promise<CheckResult> {
   const seen = new Set<string>();
   const faults: Fault[] = [];
   for (let wave = [...pages.flatMap((page) => namedFiles(site, page)), ...OTHERS]; wave.length > 0; ) {
@@ -61,17 +57,15 @@ export async function checkFiles(
         // A compressed response's length does not tell whether its content is whole.
         const method = COMPRESSED.includes(extname(path)) ? "GET" : "HEAD";
         const response = await site.fetcher(where, { method });
-        if (response.status === 200) {
-          paths.push(path);
+        if (response.status === 200)
           named.push(...[...response.body.matchAll(NAMED_IN_SCRIPT)].map(([, name]) => `/_next/${name}`));
-        }
         return fileFaults(site, path, response);
       },
     );
     faults.push(...found);
     wave = named;
   }
-  return { detail: withCount(seen.size, "fichier"), faults, paths };
+  return { detail: withCount(seen.size, "fichier"), faults };
 }
 
 /** Statuses of sites that block bots: the page may still exist. */

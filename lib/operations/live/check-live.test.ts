@@ -110,11 +110,6 @@ const body =
 const without =
   (pattern: RegExp, text = ""): Change =>
   (response) => ({ body: response.body.replace(pattern, text) });
-/** Removes a text from one copy only; `undefined` is the uncompressed one. */
-const onlyIn =
-  (encoding: string | undefined, text: string): Change =>
-  (response) =>
-    response.headers["content-encoding"] === encoding ? { body: response.body.replace(text, "") } : {};
 const status =
   (code: number): Change =>
   () => ({ status: code });
@@ -170,12 +165,6 @@ const FAULTS: Readonly<Record<string, readonly (readonly [Change, RegExp])[]>> =
       /pages – \S+\/plombier \(\d+ octets au lieu de \d+\) : n'a pas le contenu de la version en ligne/,
     ],
     [
-      onlyIn("br", "Un texte"),
-      /^mort : copies compressées – \S+\/plombier \(.*\) en br : n'a pas le contenu/,
-    ],
-    [onlyIn("gzip", "Un texte"), /copies compressées – \S+\/plombier \(.*\) en gzip : n'a pas le contenu/],
-    [onlyIn(undefined, "Un texte"), /copies compressées – \S+\/plombier \(.*\) en identity : /],
-    [
       without(/demo-plombier/, "ancien"),
       /formulaires – \S+\/plombier : mène au formulaire \S+\/r\/ancien, que la configuration d'ici n'a pas/,
     ],
@@ -203,7 +192,6 @@ const FAULTS: Readonly<Record<string, readonly (readonly [Change, RegExp])[]>> =
   "/og/accueil.png": [
     [header("content-length", "3"), /accueil\.png \(3 octets au lieu de 7\) : n'a pas le contenu/],
   ],
-  // Cut in every encoding alike.
   "/favicon.ico": [[without(/.$/), /favicon\.ico \(\d+ octets au lieu de \d+\) : n'a pas le contenu/]],
   [UNKNOWN]: [
     [status(200), /répond 200 au lieu de 404/],

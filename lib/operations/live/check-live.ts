@@ -7,7 +7,7 @@ import { type Check, type CheckResult, type Fault, withCount } from "../report";
 import { checkFiles, checkLinks } from "./addresses";
 import { checkCertificate } from "./certificate";
 import { canonicalOf, checkPages, readPage, readSitemap } from "./pages";
-import { checkCopies, compareReleases, readRelease } from "./release";
+import { compareReleases, readRelease } from "./release";
 import {
   checkCompanyRewrite,
   checkFormerDomain,
@@ -138,7 +138,6 @@ async function checkAll(site: LiveSite, options: LiveOptions): Promise<Check[]> 
   const listed = map.paths.length > 0 ? map.paths : [routes.home()];
   const { pages, faults } = await checkPages(site, [...listed, routes.review()]);
   const page = map.paths.find((path) => path !== "/") ?? rules.rewrite.page;
-  const files = [routes.sitemap()];
   const checks: Check[] = [
     release,
     { name: "plan du site", detail: map.detail, faults: map.faults },
@@ -146,12 +145,7 @@ async function checkAll(site: LiveSite, options: LiveOptions): Promise<Check[]> 
   ];
   const add = async (name: string, work: () => Promise<CheckResult>) =>
     void checks.push(await check(name, origin, work));
-  await add("fichiers", async () => {
-    const { paths, ...found } = await checkFiles(site, pages);
-    files.push(...paths);
-    return found;
-  });
-  await add("copies compressées", () => checkCopies(site, [...pages.map(({ path }) => path), ...files]));
+  await add("fichiers", () => checkFiles(site, pages));
   await add("adresses inconnues", () => checkUnknown(site));
   await add("redirections", () => checkRedirects(site, page, map.paths));
   await add("http et autre nom", () => checkOriginRedirects(site, page));
