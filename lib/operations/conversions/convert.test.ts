@@ -133,7 +133,6 @@ it.each([
   ["the 31st of February", { "Submitted at": "31/02/2026 10:00" }, "badDate"],
   ["a 12-hour clock, where the month may be first", { "Submitted at": "11/12/2026 8:15 AM" }, "badDate"],
   ["an invalid hour", { "Submitted at": "20/11/2026 24:00" }, "badDate"],
-  ["an invalid afternoon hour", { "Submitted at": "2026-11-20 13:15 PM" }, "badDate"],
   ["words after the time", { "Submitted at": "2026-11-20 8:15 environ" }, "badDate"],
 ] as const)("%s gives no conversion, and is counted", (_, changes, reason) => {
   const { text, left } = run(csv([answer(changes), answer()]));
@@ -185,8 +184,6 @@ it.each([
   ["20/11/2026 8:15:00", "2026-11-20T08:15:00.000Z"],
   ["5/1/2026 à 8h15", "2026-01-05T08:15:00.000Z"],
   ["05/01/26 08:15", "2026-01-05T08:15:00.000Z"],
-  ["2026-11-20 8:15 PM", "2026-11-20T20:15:00.000Z"],
-  ["2026-11-20 12:05:30 am", "2026-11-20T00:05:30.000Z"],
   ["20/11/2026", "2026-11-20T23:59:59.000Z"],
   ["2026-11-20 ", "2026-11-20T23:59:59.000Z"],
   ["24/11/2026", "2026-11-24T23:59:59.000Z"],

@@ -102,15 +102,7 @@ export function readRows<Row>(file: string, columns: readonly Column[]): { row: 
 const DAY_FIRST = /^(?<day>\d{1,2})\/(?<month>\d{1,2})\/(?<year>(?:20)?\d{2})(?:[\s,à]+(?<time>\d.*))?$/;
 const ISO = /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})(?:[T\s]+(?<time>\d.*))?$/;
 const TIME =
-  /^(?<hour>\d{1,2})[:h](?<minute>\d{2})(?<second>:\d{2}(?:\.\d+)?)?\s*(?<half>[AP]M)?\s*(?<zone>Z|[+-]\d{2}:?\d{2})?$/i;
-
-/** The hour from 0 to 23; null when invalid. @param half "AM" or "PM" of a 12-hour clock */
-function hourOf(hour: string, half: string | undefined): number | null {
-  const number = Number(hour);
-  if (!half) return number < 24 ? number : null;
-  if (number > 12) return null;
-  return (number % 12) + (half.toUpperCase() === "PM" ? 12 : 0);
-}
+  /^(?<hour>\d{1,2})[:h](?<minute>\d{2})(?<second>:\d{2}(?:\.\d+)?)?\s*(?<zone>Z|[+-]\d{2}:?\d{2})?$/i;
 
 /** Whether a date from a spreadsheet has a time. */
 export const HAS_TIME = /\d[:h]\d\d/;
@@ -121,16 +113,15 @@ export const HAS_TIME = /\d[:h]\d\d/;
  * @param localTime read times without a zone as La Réunion time instead of UTC
  */
 export function momentOf(text: string, localTime: boolean): Date | null {
-  const slashes = DAY_FIRST.exec(text.trim())?.groups;
-  const { year = "", month = "", day = "", time } = slashes ?? ISO.exec(text.trim())?.groups ?? {};
+  const found = DAY_FIRST.exec(text.trim()) ?? ISO.exec(text.trim());
+  const { year = "", month = "", day = "", time } = found?.groups ?? {};
   const date = `${year.padStart(4, "20")}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
   // Date would read 31 February as 3 March.
   if (new Date(`${date}T00:00Z`).getUTCDate() !== Number(day)) return null;
-  const { hour = "", minute, second = ":00", half, zone } = TIME.exec(time ?? "23:59:59")?.groups ?? {};
-  const hours = hourOf(hour, half);
-  // With a 12-hour clock and slashes, the month may come first.
-  if (hours === null || (half && slashes)) return null;
+  const { hour = "", minute, second = ":00", zone } = TIME.exec(time ?? "23:59:59")?.groups ?? {};
+  // Date would read 24:00 as the next day's start.
+  if (hour === "24") return null;
   const offset = zone ?? (localTime ? REUNION_OFFSET : "Z");
-  const moment = new Date(`${date}T${String(hours).padStart(2, "0")}:${minute}${second}${offset}`);
+  const moment = new Date(`${date}T${hour.padStart(2, "0")}:${minute}${second}${offset}`);
   return Number.isNaN(moment.getTime()) ? null : moment;
 }
