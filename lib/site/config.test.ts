@@ -21,15 +21,13 @@ it.each([
   expect(read({ NEXT_PUBLIC_API_HOST: value }).apiHost).toBe(host);
 });
 
-it.each(["https://WWW.Example.RE/", "https://www.example.re:443", "HTTPS://www.example.re"])(
-  "reads the site's address %s as browsers write it",
-  (value) => expect(read({ NEXT_PUBLIC_SITE_URL: value }).siteUrl).toBe("https://www.example.re"),
-);
-
-it.each(["https://www.dépannage.re", "https://www.dépannage.re".normalize("NFD")])(
-  "reads the accents of the site's address %s as browsers write them",
-  (value) => expect(read({ NEXT_PUBLIC_SITE_URL: value }).siteUrl).toBe("https://www.xn--dpannage-b1a.re"),
-);
+it.each([
+  ["HTTPS://WWW.Example.RE:443/", "https://www.example.re"],
+  ["https://www.dépannage.re", "https://www.xn--dpannage-b1a.re"],
+  ["https://www.dépannage.re".normalize("NFD"), "https://www.xn--dpannage-b1a.re"],
+])("reads the site's address %s as browsers write it", (value, siteUrl) => {
+  expect(read({ NEXT_PUBLIC_SITE_URL: value }).siteUrl).toBe(siteUrl);
+});
 
 it.each([
   ["https://mesures.example.re/v1/", "https://mesures.example.re/v1/"],
@@ -99,12 +97,6 @@ it("a demo service is a path below /demo", () => {
   expect(addresses.map(isDemoService)).toEqual([true, true, false, false]);
 });
 
-it("names a variable that is not set", () => {
-  expect(() => read({ NEXT_PUBLIC_FORM_AVIS: undefined })).toThrow(
-    "NEXT_PUBLIC_FORM_AVIS n'a pas de valeur : écrivez sa ligne dans .env",
-  );
-});
-
 it.each([
   ["NEXT_PUBLIC_FORM_SERURIER", "vouliez-vous dire NEXT_PUBLIC_FORM_SERRURIER ?"],
   ["NEXT_PUBLIC_FORMHOST", "vouliez-vous dire NEXT_PUBLIC_FORM_HOST ?"],
@@ -149,7 +141,7 @@ it("lists all errors at once, each variable on one line", () => {
     NEXT_PUBLIC_FORM_PLOMBIER: undefined,
   };
   expect(() => read(wrong)).toThrow(
-    /^.*\n.* NEXT_PUBLIC_\w+ vaut .*\n.* NEXT_PUBLIC_\w+ vaut .*\n {2}NEXT_PUBLIC_\w+ n'a pas .*$/,
+    /^.*\n.* NEXT_PUBLIC_\w+ vaut .*\n.* NEXT_PUBLIC_\w+ vaut .*\n {2}NEXT_PUBLIC_\w+ n'a pas de valeur : écrivez sa ligne dans \.env$/,
   );
   for (const name of Object.keys(wrong)) expect(() => read(wrong)).toThrow(name);
 });

@@ -55,7 +55,6 @@ it("is empty once everything is real", () => {
 });
 
 it.each<[change: Partial<Config>, name: string | undefined]>([
-  [{ siteUrl: "http://localhost:3000" }, "SITE_URL"],
   [{ siteUrl: "http://www.depannage.re" }, "SITE_URL"],
   [{ siteUrl: "https://www.example.re" }, "SITE_URL"],
   [{ siteUrl: "https://www.depannage.re:8443" }, "SITE_URL"],
