@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { DOUBLE_PRESS_MS } from "@/lib/client/double-press";
 
 /** The files that show a form: React, the request-forms island with its props, and the islands' styles. */
 export const FORM_FILES = /\/_next\/static\/pages\/(react|request-forms|islands)\./;
@@ -10,8 +9,8 @@ export const REACT = "**/_next/static/pages/react.*";
 /** The form's own page, which the card « WC » links to. */
 export const WC_FORM = "/demo/forms/r/demo-plombier?besoin=un+d%C3%A9pannage+WC";
 
-/** Waits until a press in the same place no longer counts as half of a double press. */
-export const afterDoublePress = (page: Page) => page.waitForTimeout(DOUBLE_PRESS_MS);
+/** Ends a double press, which waiting would do too: a key has no place, so the next press is no second half. */
+export const afterDoublePress = (page: Page) => page.keyboard.press("Shift");
 
 /** Browsers fetch the site's icon at any time, or never. */
 export const isIcon = (url: string) => /^\/(favicon\.ico|icon\.svg)$/.test(new URL(url).pathname);

@@ -3,21 +3,16 @@ import { FORM_FILES } from "./presses";
 
 /** Opens a page, hovers over a request link, and waits until all files that the sheet needs to show forms have loaded. */
 export async function visit(page: Page, path: string): Promise<void> {
-  const fetched = formsFetched(page);
-  const styled = page.waitForEvent("requestfinished", (request) => STYLES.test(request.url()));
+  const fetched = formsFetched(page, 4);
   await page.goto(path);
-  await fetched;
   await page.locator('a[href="#demande"]').first().dispatchEvent("pointerover");
-  await styled;
+  await fetched;
   await nextTask(page);
 }
 
-/** The islands' stylesheet, fetched when a visitor hovers over or focuses a request link. */
-const STYLES = /\/islands\.[\w-]+\.css/;
-
-/** Waits for the three script files that show forms; the page fetches them when idle. */
-export async function formsFetched(page: Page): Promise<void> {
-  let missing = 3;
+/** Waits for the files that show forms: three scripts, which the page fetches when idle, and, on hover or press, their styles. */
+export async function formsFetched(page: Page, files = 3): Promise<void> {
+  let missing = files;
   await page.waitForEvent("requestfinished", (request) => FORM_FILES.test(request.url()) && --missing === 0);
 }
 
