@@ -226,7 +226,10 @@ function addCardAndTrade(path: (file: string) => string, edit: Edit): void {
   writeFileSync(path("trades/vitrier.yaml"), yaml(trade));
 }
 
-/** Writes a copy of a content folder without articles, partners, listed companies, telephone, WhatsApp or vetting. */
+/**
+ * Writes a copy of a content folder without articles, partners, listed companies, telephone, WhatsApp or vetting, in consent
+ * mode `ask`.
+ */
 export function writeEmptyContent(from: string, to: string): void {
   rmSync(to, { recursive: true, force: true });
   cpSync(from, to, { recursive: true });
@@ -234,5 +237,8 @@ export function writeEmptyContent(from: string, to: string): void {
   writeFileSync(join(to, "companies.yaml"), "[]\n");
   writeFileSync(join(to, "vetting.yaml"), "checks: null\nportraits: []\n");
   const site = join(to, "site.yaml");
-  writeFileSync(site, readFileSync(site, "utf8").replace(/^( {2}(?:phone|whatsapp)): .*/gm, "$1: null"));
+  const changed = readFileSync(site, "utf8")
+    .replace(/^( {2}(?:phone|whatsapp)): .*/gm, "$1: null")
+    .replace(/^consent: .*/m, "consent: ask");
+  writeFileSync(site, changed);
 }

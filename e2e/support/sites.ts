@@ -37,7 +37,6 @@ export function testSites(canary = ""): Record<SiteName, BuildContext> {
     ask: site("ask", {
       ...fixture,
       contentRoot: EMPTY_CONTENT,
-      consent: "ask",
       env: { ...demo, NEXT_PUBLIC_SIGNALS_URL: "/demo/signaux" },
     }),
   };

@@ -59,14 +59,14 @@ export async function buildOrKeep(context: BuildContext): Promise<ContentError |
 /** @param now decides what is published in every step and process, as a build may run past midnight */
 async function build(context: BuildContext, now: Date): Promise<Content> {
   markIncomplete(context);
-  const { contentRoot, publicRoot, consent } = context;
+  const { contentRoot, publicRoot } = context;
   const config = readConfig(context.env);
   // Hash before anything is read: the site may lack what is saved from now on.
   const builtFrom = sourceHash(context, now);
   const caches = cachesOf(contentRoot);
-  const content = loadContent({ root: contentRoot, publicRoot, consent, now });
+  const content = loadContent({ root: contentRoot, publicRoot, now });
   const companies = await fetchCompanies(content, config.apiHost);
-  await runNext(context, { contentRoot, publicRoot, consent, now, companies });
+  await runNext(context, { contentRoot, publicRoot, now, companies });
   if (context.keepNextExport) cpSync(STAGING, context.keepNextExport, { recursive: true });
   const pages = listPages(content, companies);
   const publicFiles = putPublicFiles(STAGING, publicRoot, content);

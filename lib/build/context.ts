@@ -1,4 +1,3 @@
-import type { ConsentMode } from "@/content/types";
 import { readEnvFiles } from "@/lib/site/env-files";
 
 /** Everything that differs from one build to another. */
@@ -15,8 +14,6 @@ export type BuildContext = {
   contentRoot: string;
   /** Folder of files that are published unchanged. */
   publicRoot: string;
-  /** Overrides `consent` in site.yaml. */
-  consent?: ConsentMode;
   /** Environment variables, with the site's configuration; also passed to Next. */
   env: NodeJS.ProcessEnv;
   /** New folder for a copy of Next's export before rewriting, for the benchmark. */

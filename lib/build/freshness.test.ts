@@ -59,7 +59,6 @@ it.each<[Partial<BuildContext>]>([
   [{ env: { ...DEMO, NEXT_PUBLIC_FORM_HOST: "https://tally.so" } }],
   // The build would refuse it.
   [{ env: { ...DEMO, NEXT_PUBLIC_FORM_HOST: "tally" } }],
-  [{ consent: "ask" }],
   [{ contentRoot: "autre" }],
   [{ publicRoot: "autre" }],
   [{ target: "hosting" }],

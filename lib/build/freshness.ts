@@ -56,9 +56,9 @@ const markOf = ({ target }: BuildContext) => join(CACHE, "built", folderName(tar
  * Hash of what a site is made from: sources, configuration, context, and the day, as posts have dates.
  * @throws Error when the configuration is malformed
  */
-export function sourceHash({ contentRoot, publicRoot, consent, env }: BuildContext, now: Date): string {
+export function sourceHash({ contentRoot, publicRoot, env }: BuildContext, now: Date): string {
   const sources = hashFiles([...SOURCES, contentRoot, publicRoot]);
-  const inputs = [dayInReunion(now), readConfig(env), contentRoot, publicRoot, consent, sources];
+  const inputs = [dayInReunion(now), readConfig(env), contentRoot, publicRoot, sources];
   return hash(JSON.stringify(inputs));
 }
 

@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import type { ConsentMode } from "@/content/types";
 import type { Company } from "@/lib/client/company";
 import { writeAtomically } from "@/lib/system/files";
 
@@ -10,8 +9,6 @@ import { writeAtomically } from "@/lib/system/files";
 export type BuildInput = {
   contentRoot: string;
   publicRoot: string;
-  /** Overrides `consent` of site.yaml. */
-  consent?: ConsentMode;
   /** When the build began: all its processes use it to decide what is published. Development uses the current time. */
   now?: Date;
   /** The companies of companies.yaml, from the API's response. */

@@ -16,10 +16,10 @@ const readInDevelopment = cache((root: string, publicRoot: string) =>
  * @throws ContentError with all mistakes
  */
 export function getContent(): Content {
-  const { contentRoot: root, publicRoot, consent, now } = getBuildInput();
+  const { contentRoot: root, publicRoot, now } = getBuildInput();
   if (inDevelopment()) return readInDevelopment(root, publicRoot);
   const textsChecked = Boolean(process.env.BUILD_INPUT);
-  cached ??= loadContent({ root, publicRoot, consent, now, textsChecked });
+  cached ??= loadContent({ root, publicRoot, now, textsChecked });
   return cached;
 }
 

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Communes, ConsentMode, LegalMatter, Partner, Trade } from "@/content/types";
+import type { Communes, LegalMatter, Partner, Trade } from "@/content/types";
 import { drawingMistakes, drawingNames, wrongTokens } from "@/lib/drawings/sources";
 import { checkCommunes, checkLocations, checkPortraits, withOfficialData } from "./check-communes";
 import {
@@ -46,8 +46,6 @@ export type Content = Omit<DataOf<Single>, "communes"> & {
 export type LoadOptions = ContentPlace & {
   /** Also loads drafts and posts with a future date. */
   drafts?: boolean;
-  /** Overrides `consent` of site.yaml. */
-  consent?: ConsentMode;
   /** Checks only each file's own fields: texts, links, images and what files say of each other have been checked before. */
   textsChecked?: boolean;
   /** Decides which posts are published and whether the notice is shown. */
@@ -86,12 +84,11 @@ export function readContent({
   root = "content",
   publicRoot = "public",
   drafts = false,
-  consent,
   textsChecked = false,
   now,
 }: LoadOptions & { now: Date }) {
   const loading = startLoading(root);
-  const { shared, others } = loadShared(loading, consent);
+  const { shared, others } = loadShared(loading);
   const single = loadYamlFiles(loading, others);
   const content = {
     ...shared,
@@ -134,7 +131,7 @@ export function readContent({
  * Loads the files that define placeholders for the others.
  * @returns the data of the usable ones, and the files still to load
  */
-function loadShared(loading: Loading, mode?: ConsentMode) {
+function loadShared(loading: Loading) {
   const { figures, site, legalEntity, consent, ...others } = CONTENT_FILES.single;
   const numbers = loadYamlFiles(loading, { figures });
   if (numbers.figures) addPlaceholders(loading, figurePlaceholders(numbers.figures));
@@ -145,15 +142,14 @@ function loadShared(loading: Loading, mode?: ConsentMode) {
   if (facts.site) loading.placeholders.set("brand", facts.site.name).set("email", facts.site.email);
   loading.partial = loading.broken.size > 0;
   const words = loadYamlFiles(loading, { consent });
-  const chosen = facts.site && { ...facts.site, consent: mode ?? facts.site.consent };
-  if (words.consent && chosen) {
+  if (words.consent && facts.site) {
     // Texts of the privacy policy for this mode and for requests.
     const { privacy, requestData } = words.consent;
-    addPlaceholders(loading, groupPlaceholders(privacy[chosen.consent], "consent"));
+    addPlaceholders(loading, groupPlaceholders(privacy[facts.site.consent], "consent"));
     addPlaceholders(loading, groupPlaceholders(requestData, "requestData"));
   }
   loading.partial = loading.broken.size > 0;
-  return { shared: { ...numbers, ...facts, ...words, site: chosen }, others };
+  return { shared: { ...numbers, ...facts, ...words }, others };
 }
 
 function addPlaceholders({ placeholders }: Loading, added: readonly (readonly [string, string])[]): void {
