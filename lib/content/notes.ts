@@ -4,13 +4,12 @@ import { placesOf } from "@/lib/drawings/places";
 import { type ContentPlace, filePath, listSlugs, readContentFile } from "./content-folder";
 import { imageMistake } from "./images";
 import { listPublicFiles } from "./inventory";
-import { noteLegalDates } from "./legal-dates";
 import { readContent } from "./load";
 import { type Loading, reportField } from "./loading";
 import { formatProblem, sortProblems } from "./problems";
 import { dayInReunion, isNoticeActive, isPublished, noticeEnd } from "./publication";
 import { ALL_FILES, CONTENT_FILES } from "./registry";
-import { wasPublished } from "./vanished-pages";
+import { noteLegalDates, wasPublished } from "./vanished-pages";
 
 /** Unusable files are undefined. */
 type Content = ReturnType<typeof readContent>["content"];
@@ -32,7 +31,7 @@ export function findNotes({ root = "content", publicRoot = "public" }: ContentPl
   noteContacts(content, notes);
   noteClaims(content, notes);
   noteHeader(content, notes);
-  noteLegalDates(content, notes);
+  noteLegalDates(content.legal, notes);
   notePlaces(content, notes);
   noteUnlinked(content, notes);
   noteLogos(content, notes);

@@ -139,19 +139,3 @@ it("notes a legal page that has changed since it went online, until its date has
   copy.edit(file, /^updated: .*/m, 'updated: "2026-11-26"');
   expect(legalNotes()).toEqual([]);
 });
-
-it.each([
-  ["legal-entity.yaml", /^director: .*/m, "director: Ketty Hoarau", ["mentions-legales"]],
-  ["consent.yaml", /^( *recipients:).*/m, "$1 l'artisan et son assureur", ["politique-confidentialite"]],
-  ["site.yaml", /^consent: .*/m, "consent: ask", ["politique-confidentialite"]],
-  ["figures.yaml", /^(response:\n *text:).*/m, "$1 dans l'heure", ["cgv"]],
-  ["figures.yaml", /^(response:\n(?:.*\n)*? *source:).*/m, "$1 nos appels", []],
-  ["figures.yaml", /^(hoursGeneral:\n(?:.*\n)*? *opens:).*/m, "$1 6", ["cgv"]],
-  ["site.yaml", /^( *phone:).*/m, '$1 "+262262112234"', ["mentions-legales"]],
-  ["vetting.yaml", "often: chaque année", "often: tous les deux ans", ["choix-des-artisans"]],
-])("%s, %s → %j changes what these legal pages say: %j", (file, from, to, slugs) => {
-  copy.commit();
-  copy.edit(file, from, to);
-  const noted = findNotes(copy, new Date()).flatMap((note) => /\/legal\/([\w-]+)/.exec(note)?.[1] ?? []);
-  expect(noted).toEqual(slugs);
-});

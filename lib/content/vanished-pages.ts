@@ -1,8 +1,10 @@
 import { spawnSync } from "node:child_process";
 import { basename, parse } from "node:path";
-import type { TradeSlug } from "@/content/types";
+import type { LegalMatter, TradeSlug } from "@/content/types";
+import { longDate } from "@/lib/client/format";
 import { routes } from "@/lib/client/routes";
 import { filePath, listSlugs } from "./content-folder";
+import { type Loading, reportField } from "./loading";
 import { movedPosts } from "./posts";
 import type { Problem } from "./problems";
 import { isPublished } from "./publication";
@@ -101,8 +103,20 @@ function vanishedFiles(
     }));
 }
 
+/** Notes legal pages whose file has changed since it went online, under the date of an earlier change. */
+export function noteLegalDates(pages: readonly (LegalMatter & { slug: string })[], notes: Loading): void {
+  const { legal } = CONTENT_FILES.folders;
+  const changed = changedSlugs(notes.root, legal.pattern);
+  for (const { slug, updated } of pages) {
+    if (!changed.includes(slug)) continue;
+    const online = fieldsIn(legal.pattern, onlineText(legal, slug, notes.root));
+    const message = `la page a changé, et dit toujours « ${longDate(updated)} » : si le changement compte pour les lecteurs, datez-le ici`;
+    if (online.updated === updated) reportField(notes, legal, ["updated"], message, slug);
+  }
+}
+
 /** The text of a file of the folder in the online commit, as `readContentFile` reads it; empty if it is not there. */
-export const onlineText = (folder: { pattern: string }, slug: string, root: string): string =>
+const onlineText = (folder: { pattern: string }, slug: string, root: string): string =>
   git(root, "show", `${onlineCommit(root)}:./${folder.pattern.replace("*", () => slug)}`).normalize("NFC");
 
 const onlinePost = (slug: string, root: string) =>
