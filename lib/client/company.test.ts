@@ -8,6 +8,7 @@ it.each([
   ["/pages/entreprise/%ED%A0%80", "%ED%A0%80"],
   ["/pages/entreprise/100%", "100%"],
   ["/pages/entreprise/a/b", "a"],
+  ["//pages/entreprise/a", "a"],
   ["/pages/entreprise//", null],
   ["/pages/entreprise", null],
   ["/pages/entreprise-x/a", null],

@@ -20,8 +20,9 @@ const PREFIX = `${routes.companyShell()}/`;
 
 /** The decoded slug in a company page's path, or null. */
 export function companySlug(pathname: string): string | null {
-  if (!pathname.startsWith(PREFIX)) return null;
-  const [raw] = pathname.slice(PREFIX.length).split("/");
+  // Hosts also serve a path that begins with two slashes, as when it was added to a site's address that ends with one.
+  const [, path = ""] = pathname.split(PREFIX);
+  const [raw] = path.split("/");
   // With invalid percent-encoding, the API gets the raw text.
   return raw ? decoded(raw) : null;
 }
