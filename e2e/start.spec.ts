@@ -10,7 +10,6 @@ import {
   START_SCRIPT,
   WC_FORM,
 } from "./support/presses";
-import { FIXTURE } from "./support/sites";
 import { expect, test } from "./support/test";
 import { enableSaveData, formsFetched, visit, waitForStart } from "./support/visit";
 
@@ -167,11 +166,6 @@ test("a script that runs twice fetches each file once and opens one sheet", asyn
 });
 
 test("the sheet closes on a path that begins with two slashes", async ({ page, sheet, baseURL }) => {
-  // For hosts that serve the page there; our rules for hosts redirect it.
-  await page.route(
-    ({ pathname }) => pathname === "//plombier",
-    (route) => route.fulfill({ path: `${FIXTURE.target}/plombier.html` }),
-  );
   await visit(page, `${baseURL}//plombier#demande`);
   await sheet.close();
   await expect(page).toHaveURL(`${baseURL}//plombier`);

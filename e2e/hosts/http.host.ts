@@ -26,10 +26,7 @@ test("every supported file type has the right content type and cache lifetime", 
   );
 });
 
-test("extra leading slashes, a trailing slash or .html redirect once to the page and keep the query", async ({
-  get,
-  baseURL,
-}) => {
+test("a trailing slash or .html redirects once to the page and keeps the query", async ({ get, baseURL }) => {
   const endings = [".html", "/", ".html/", "//"];
   const cases = pages.flatMap(({ path }) =>
     path === "/"
@@ -41,9 +38,7 @@ test("extra leading slashes, a trailing slash or .html redirect once to the page
   );
   cases.push(
     [`${rewrite.below}lagon-location/`, `${rewrite.below}lagon-location`],
-    ["//", "/"],
     ["//index.html", "/"],
-    ["//plombier", "/plombier"],
     ["///plombier.html", "/plombier"],
     ["//evil.example/", "/evil.example"],
     ...Object.entries(rules.moved).flatMap(([from, to]) => ["", ...endings].map((end) => [from + end, to])),
@@ -77,6 +72,7 @@ test("any company slug gets the shared page, unless the company has its own file
   ]) {
     expectAnswer(await get(`${rewrite.below}${slug}?utm_source=x`), slug, { body: page, type: HTML });
   }
+  expectAnswer(await get(`/${rewrite.below}x`), "two slashes", { body: page, type: HTML });
   const own = await get(`${rewrite.below}${OWN_PAGE}`);
   expect(own.status).toBe(200);
   expect(own.body.toString()).toContain(`<h1>${OWN_PAGE}</h1>`);

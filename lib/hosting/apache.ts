@@ -1,9 +1,9 @@
 import { COMPRESSED, FILE_TYPES } from "@/lib/system/file-types";
 import { eachLine, type HostRules, hostsOf, REDIRECT_STATUS } from "./rules";
 
-/** `.htaccess` rules see the path without its leading slash and with slashes merged; the request line keeps them all. */
-const redirect = ({ pattern, to, slashes }: HostRules["redirects"][number]) =>
-  `${slashes ? '  RewriteCond %{THE_REQUEST} "^[A-Z]+ //"\n' : ""}  RewriteRule ${pattern.replace("^/", "^")} ${to} [R=${REDIRECT_STATUS},L]`;
+/** `.htaccess` rules see the path without its leading slash. */
+const redirect = ({ pattern, to }: HostRules["redirects"][number]) =>
+  `  RewriteRule ${pattern.replace("^/", "^")} ${to} [R=${REDIRECT_STATUS},L]`;
 const alternatives = (words: readonly string[]) => words.map((word) => word.replace(/\W/g, "\\$&")).join("|");
 
 /** Serves a compressed copy to browsers that accept its encoding. */

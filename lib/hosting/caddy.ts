@@ -1,10 +1,6 @@
 import { COMPRESSED, FILE_TYPES } from "@/lib/system/file-types";
 import { eachLine, type HostRules, hostsOf, REDIRECT_STATUS } from "./rules";
 
-/** Patterns match the path with slashes merged, so check the original URI. */
-const SLASHES = `
-			expression {http.request.orig_uri}.startsWith("//")`;
-
 /**
  * A complete Caddyfile for Caddy 2.6 or newer. Environment variables can set the address and folder.
  * @see https://caddyserver.com/docs/caddyfile
@@ -39,8 +35,8 @@ ${eachLine({ ...headers, "Cache-Control": caching.others }, (name, value) => `		
 		error @impossible 404
 ${redirects
   .map(
-    ({ pattern, to, slashes }, index) => `		@redirect${index} {
-			path_regexp redirect${index} ${pattern}${slashes ? SLASHES : ""}
+    ({ pattern, to }, index) => `		@redirect${index} {
+			path_regexp redirect${index} ${pattern}
 		}
 		route @redirect${index} {
 			rewrite * ${to.replace("$1", `{re.redirect${index}.1}`)}

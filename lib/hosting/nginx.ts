@@ -2,8 +2,6 @@ import { FILE_TYPES } from "@/lib/system/file-types";
 import { eachLine, type HostRules, hostsOf } from "./rules";
 
 const quote = (text: string) => `"${text}"`;
-const rewritten = ({ pattern, to }: HostRules["redirects"][number]) =>
-  `rewrite ${quote(pattern)} ${to} permanent;`;
 
 /**
  * Rules for nginx 1.18 or newer, to include in a `server` block with `listen`, `server_name` and `root`.
@@ -61,13 +59,8 @@ location @missing {
   try_files ${notFound} =404;
 }
 ${redirects
-  .filter(({ slashes }) => !slashes)
-  .map((redirect) => `location ~ ${quote(redirect.pattern)} { ${rewritten(redirect)} }`)
+  .map(({ pattern, to }) => `location ~ ${quote(pattern)} { rewrite ${quote(pattern)} ${to} permanent; }`)
   .join("\n")}
-# Locations match the path with slashes merged; $request_uri keeps them.
-if ($request_uri ~ "^//") {
-${redirects.map((redirect) => `  ${rewritten(redirect)}`).join("\n")}
-}
 # An exported company page first, then the shared one. The last argument of try_files would restart location matching.
 location ${rewrite.below} { try_files $uri.html ${rewrite.page}.html =404; }
 `;

@@ -17,8 +17,6 @@ it.each([
   ["/index", "/"],
   ["/pages/entreprise/x/", "/pages/entreprise/x"],
   ["/$&/", "/$&"],
-  ["//", "/"],
-  ["//plombier", "/plombier"],
   ["///plombier.html", "/plombier"],
   ["//index.html", "/"],
   ["//evil.example/", "/evil.example"],

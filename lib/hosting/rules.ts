@@ -21,9 +21,9 @@ export type HostRules = {
   caching: { hashedBelow: string; hashed: string; others: string; missing: string };
   /**
    * Permanent redirects that keep the query. Leading slashes are merged before matching; the first match wins. `$1` is
-   * the pattern's group. With `slashes`, only paths with several leading slashes match.
+   * the pattern's group.
    */
-  redirects: readonly { pattern: string; to: string; slashes?: true }[];
+  redirects: readonly { pattern: string; to: string }[];
   /** Paths unknown at build time get this page, unless a file with that name exists. */
   rewrite: { below: string; page: string };
   /** The first `redirects` come from it. */
@@ -80,7 +80,6 @@ export function hostRules(config: Config, files: readonly string[], moved: Moved
       // Rejects a leading slash or backslash: redirecting to //evil.example would be an open redirect.
       // Bounded repetition avoids quadratic backtracking on thousands of slashes (ReDoS).
       { pattern: "^/([^/\\x5C].*?)(?:\\.html|/){1,8}$", to: "/$1" },
-      { pattern: "^/([^/\\x5C].*)?$", to: "/$1", slashes: true },
     ],
     rewrite,
     moved,
@@ -111,8 +110,8 @@ export const eachLine = <T>(table: Readonly<Record<string, T>>, line: (name: str
 
 export function redirectTarget({ redirects }: HostRules, path: string): string | null {
   const merged = path.replace(/^\/+/, "/");
-  for (const { pattern, to, slashes } of redirects) {
-    const match = slashes && path === merged ? null : new RegExp(pattern).exec(merged);
+  for (const { pattern, to } of redirects) {
+    const match = new RegExp(pattern).exec(merged);
     if (match) return to.replace("$1", () => match[1] ?? "");
   }
   return null;

@@ -181,7 +181,7 @@ function siteHandler(outDir: string, rules: HostRules) {
       return;
     }
     site(req, res, () => {
-      if (!path.startsWith(rewrite.below)) return notFound(req, res);
+      if (!resolved.startsWith(rewrite.below)) return notFound(req, res);
       req.url = rewrite.page;
       site(req, res, () => notFound(req, res));
     });
