@@ -6,7 +6,6 @@ import type { Fault } from "./report";
 
 export const MAX_CONCURRENT = 5;
 export const TIME_LIMIT_MS = 10_000;
-const SIZE_LIMIT_BYTES = 5 * 1024 * 1024;
 
 // Node gives each of a name's addresses 250 ms to connect: too short from an island far from most hosts.
 // https://github.com/nodejs/node/issues/54359
@@ -17,7 +16,7 @@ export type HttpResponse = {
   status: number;
   headers: Headers;
   body: string;
-  /** Length and hash of the decompressed body; null when it was not read to the end. */
+  /** Length and hash of the decompressed body; null when it was not read. */
   content: { bytes: number; hash: string } | null;
 };
 type FetchOptions = {
@@ -78,20 +77,6 @@ export function toRequestError(error: unknown, timeLimitMs = TIME_LIMIT_MS): Req
   return new RequestError(`pas de réponse (${messageOf(cause ?? error) || reason})`, CONNECTION);
 }
 
-/** Reads the body up to 5 MB, enough to tell whether something works. */
-async function readBody(response: Response): Promise<Pick<HttpResponse, "body" | "content">> {
-  const parts: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const part of response.body ?? []) {
-    parts.push(part);
-    bytes += part.byteLength;
-    if (bytes > SIZE_LIMIT_BYTES) break;
-  }
-  const all = Buffer.concat(parts);
-  const content = bytes > SIZE_LIMIT_BYTES ? null : { bytes, hash: hash(all) };
-  return { body: new TextDecoder().decode(all), content };
-}
-
 /** Creates a command's request function. The timeout of 10 s includes reading the body. */
 export function createFetcher(userAgent: string, timeLimitMs = TIME_LIMIT_MS): Fetcher {
   return async (url, { method = "GET", headers = {}, body, follow = false, statusOnly = false } = {}) => {
@@ -104,9 +89,11 @@ export function createFetcher(userAgent: string, timeLimitMs = TIME_LIMIT_MS): F
         signal: AbortSignal.timeout(timeLimitMs),
       });
       if (statusOnly) await response.body?.cancel();
-      const unread = statusOnly || method === "HEAD";
-      const read = unread ? { body: "", content: null } : await readBody(response);
-      return { url, status: response.status, headers: response.headers, ...read };
+      const { status, headers: answered } = response;
+      if (statusOnly || method === "HEAD") return { url, status, headers: answered, body: "", content: null };
+      const bytes = Buffer.from(await response.arrayBuffer());
+      const content = { bytes: bytes.length, hash: hash(bytes) };
+      return { url, status, headers: answered, body: new TextDecoder().decode(bytes), content };
     } catch (error) {
       throw toRequestError(error, timeLimitMs);
     }
