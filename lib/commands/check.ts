@@ -7,17 +7,14 @@ import { findVanishedPages } from "@/lib/content/vanished-pages";
 import { readConfig } from "@/lib/site/config";
 import { readFlags } from "@/lib/system/flags";
 import { fail } from "@/lib/system/run";
-import { findCodeMistakes, formatContent } from "@/lib/workshop/checks";
+import { findCodeMistakes } from "@/lib/workshop/checks";
 
-/** Checks configuration, content, format, lint and types. Reformats content files. */
+/** Checks configuration, content, format, lint and types. */
 readFlags({});
 writeSchemas();
 readConfig(productionEnv());
 failOn([...findMistakes().problems, ...findVanishedPages()]);
 for (const note of findNotes({}, new Date())) console.log(note);
-const reformatted = formatContent();
-if (reformatted.length > 0)
-  console.log(`Mise en forme refaite, sans changer le sens : ${reformatted.join(", ")}`);
 const mistakes = findCodeMistakes();
 if (mistakes.length > 0) fail(mistakes.join("\n"));
-console.log("Tout est juste : configuration, contenu, mise en forme, code, types.");
+console.log("Tout est juste : configuration, contenu, code, types.");
