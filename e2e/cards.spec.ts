@@ -1,14 +1,13 @@
 import { fill } from "@/lib/client/format";
 import { routes } from "@/lib/client/routes";
 import { exportedPage, normaliseSpaces } from "./support/exported";
-import { DOCK_AT, dock, scrollTo } from "./support/header";
 import { content } from "./support/pages";
 import { OPTIONS, type RequestSheet } from "./support/request-sheet";
 import { FIXTURE } from "./support/sites";
 import { DESKTOP, expect, type Page, test } from "./support/test";
 import { visit } from "./support/visit";
 
-// Each card leads to the right form with the right values: read from the exported pages, and clicked on one page per template.
+// Each card leads to the right form with the right values: read from the exported pages. A press on any such link: sheet.spec.ts.
 const { services, trades, partners, posts, ui } = content;
 
 type Values = Record<string, string | undefined>;
@@ -24,11 +23,13 @@ function cardOf(name: string, id: string, added: Values = {}): Card {
 const serviceCards = (campaign: Values): Card[] =>
   services.filter(({ id }) => id !== "electromenager").map(({ id, name }) => cardOf(name, id, campaign));
 
-/** Links to forms in a page's main part whose names begin with `name`. */
-const formLinks = (path: string, name: string) =>
+/** Links in part of a page that a press opens as forms, and whose names begin with `name`. */
+const formLinks = (path: string, name: string, part = "main") =>
   exportedPage(FIXTURE, path)
-    .find("main")
-    .links.filter((link) => link.name.startsWith(name) && link.href.startsWith("/demo/forms/r/"));
+    .find(part)
+    .findAll("a")
+    .filter((link) => link.name.startsWith(name) && link.get("dataRequest") !== "")
+    .map((link) => ({ name: link.name, href: link.get("href") }));
 
 function formOf(href: string): [form: string, values: Values] {
   const { pathname, searchParams } = new URL(href, "https://site.example");
@@ -97,26 +98,6 @@ async function expectForm(sheet: RequestSheet, query: string): Promise<void> {
   await sheet.close();
 }
 
-test("on each template, cards, tiles and posts' links open their URL's form", async ({ page, sheet }) => {
-  const main = page.getByRole("main");
-  await visit(page, "/electricien");
-  await sheet.card("Mise aux normes").click();
-  await expectForm(sheet, "demo-electricien?besoin=une+demande+de+travaux&besoin_extra=une+mise+aux+normes");
-  await visit(page, "/");
-  await sheet.card("Recherche de fuite").click();
-  await expectForm(sheet, "demo-plombier?besoin=une+recherche+de+fuite");
-  await visit(page, "/partenaires/ravine-assurances");
-  await sheet.card("Plombier").click();
-  await expectForm(sheet, "demo-plombier?partenaire=ravine-assurances");
-  // Hidden on phones.
-  await page.setViewportSize(DESKTOP);
-  await place(page, "Électricien").click();
-  await expectForm(sheet, "demo-electricien?partenaire=ravine-assurances");
-  await visit(page, "/blog/serrures-air-marin-entretien");
-  await main.getByRole("link", { name: "Demander une intervention" }).last().click();
-  await expectForm(sheet, "demo-serrurier");
-});
-
 /** A place in the house at the top of a trade's page, or a trade at the top of a partner's. */
 const place = (page: Page, name: string) =>
   page.getByRole("link", { name: normaliseSpaces(fill(ui.placeRequest, { name })), exact: true });
@@ -143,19 +124,16 @@ test("a place in a trade's house shows its name and opens its job's form by touc
 });
 
 // Those in header and menu open the choice of services: sheet.spec.ts, header.spec.ts.
-test("the buttons of a trade's page open its form", async ({ page, sheet }) => {
-  await visit(page, "/serrurier");
-  const buttons = page.getByRole("main").getByRole("link", { name: ui.request, exact: true });
-  await scrollTo(page, DOCK_AT.home);
-  await dock(page).click();
-  await expectForm(sheet, "demo-serrurier");
-  await page.setViewportSize(DESKTOP);
-  for (const button of await buttons.all()) {
-    await button.click();
-    await expect(sheet.changeService).toBeVisible();
-    await expectForm(sheet, "demo-serrurier");
+test("the buttons of a trade's page, and its dock, lead to its form", () => {
+  for (const { slug, service } of trades) {
+    const [main, dock] = ["main", "aside"].map((part) =>
+      formLinks(routes.trade(slug), ui.request, part).map(({ href }) => formOf(href)),
+    );
+    const [, ...form] = cardOf("", service);
+    expect(main?.length, slug).toBeGreaterThan(1);
+    for (const lead of [...(main ?? []), ...(dock ?? [])]) expect(lead, slug).toEqual(form);
+    expect(dock, slug).toHaveLength(1);
   }
-  expect(await buttons.count()).toBeGreaterThan(1);
 });
 
 test("if the build does not know a company, each service carries its campaign", async ({ page, sheet }) => {
