@@ -42,20 +42,18 @@ async function expectHeader(page: Page): Promise<void> {
   }
 }
 
-// On a hero, on a text, and on a partner's page.
-for (const path of ["/", "/blog", "/partenaires/ravine-assurances"]) {
-  test(`the header of ${path} is transparent at the top and solid past 20 px`, async ({ page, sheet }) => {
-    await visit(page, path);
-    await expectHeader(page);
-    await page.setViewportSize(DESKTOP);
-    await expectHeader(page);
-    // Unlike a phone's, it stays on scrolling down.
-    await scrollTo(page, 1500);
-    expect(await headerTop(page)).toBe(0);
-    await page.getByRole("banner").getByRole("link", { name: ui.request }).click();
-    await expect(sheet.dialog).toHaveAccessibleName(CHOICE_HEADING);
-  });
-}
+// On a text, and on a company's page: site/notice.spec.ts.
+test("the header is transparent at the top and solid past 20 px", async ({ page, sheet }) => {
+  await visit(page, "/");
+  await expectHeader(page);
+  await page.setViewportSize(DESKTOP);
+  await expectHeader(page);
+  // Unlike a phone's, it stays on scrolling down.
+  await scrollTo(page, 1500);
+  expect(await headerTop(page)).toBe(0);
+  await page.getByRole("banner").getByRole("link", { name: ui.request }).click();
+  await expect(sheet.dialog).toHaveAccessibleName(CHOICE_HEADING);
+});
 
 test("a phone's header hides on scrolling down and returns on scrolling up", async ({ page }) => {
   const header = page.getByRole("banner");
@@ -102,7 +100,8 @@ test("without the start script the header is opaque and the dock is shown", asyn
   await expect(dock(page)).toBeInViewport();
 });
 
-for (const path of ["/", "/blog", routes.post(posts[0]?.slug ?? "")]) {
+// The first one's head has a request button.
+for (const path of ["/", routes.post(posts[0]?.slug ?? "")]) {
   test(`the phone's dock of ${path} is shown between the page's head and the footer`, async ({ page }) => {
     const place = path === "/" ? DOCK_AT.home : DOCK_AT.reading;
     const expectShown = () => expect(dock(page)).toBeInViewport({ ratio: 1 });
@@ -288,23 +287,22 @@ test("a double tap on a close link opens nothing behind and focuses the opener",
   for (const [open, opener] of [
     [() => openMenu(page), menuOpener(page)],
     [() => sheet.openChoice(), sheet.heroRequest],
-  ] as const)
-    for (const wait of [80, 300]) {
-      await open();
-      const close = sheet.dialog.getByRole("link", { name: /^Fermer/ });
-      const { x, y } = (await boxOf(close)).middle;
-      // The page's clock sets the time between the taps, however slow the machine is.
-      hour += 1;
-      await page.clock.pauseAt(`2026-03-01T${hour}:00:00Z`);
-      for (const _ of [1, 2]) {
-        await page.touchscreen.tap(x, y);
-        await page.clock.runFor(wait);
-      }
-      await page.clock.resume();
-      await sheet.expectClosed();
-      await expect(opener).toBeFocused();
-      await expect(page).toHaveURL("/plombier");
+  ] as const) {
+    await open();
+    const close = sheet.dialog.getByRole("link", { name: /^Fermer/ });
+    const { x, y } = (await boxOf(close)).middle;
+    // The page's clock sets the time between the taps, however slow the machine is.
+    hour += 1;
+    await page.clock.pauseAt(`2026-03-01T${hour}:00:00Z`);
+    for (const _ of [1, 2]) {
+      await page.touchscreen.tap(x, y);
+      await page.clock.runFor(300);
     }
+    await page.clock.resume();
+    await sheet.expectClosed();
+    await expect(opener).toBeFocused();
+    await expect(page).toHaveURL("/plombier");
+  }
 });
 
 test("the menu's request replaces the menu; closing focuses the menu's opener", async ({ page, sheet }) => {
