@@ -1,6 +1,7 @@
+import { FOLLOW_AFTER_MS } from "@/lib/client/request/links";
 import { content } from "./support/pages";
-import { afterDoublePress, formFiles, holdRequests, requestsOf, WC_FORM } from "./support/presses";
-import { CHOICE_HEADING, CONTACT_LINKS, EMBED, type RequestSheet } from "./support/request-sheet";
+import { formFiles, holdRequests, requestsOf, WC_FORM } from "./support/presses";
+import { CONTACT_LINKS, EMBED, type RequestSheet } from "./support/request-sheet";
 import { expect, type Page, test } from "./support/test";
 import { enableSaveData, nextTask, visit, visitWithClock } from "./support/visit";
 
@@ -55,34 +56,17 @@ test("a form's timeout starts when the form is shown", async ({ page, sheet }) =
   await expect(slow(sheet)).toBeVisible();
 });
 
-test("an error page, an empty page or a file is replaced by a link to the form", async ({
-  page,
-  sheet,
-  context,
-  problems,
-}) => {
-  await visitWithClock(page, "/");
-  await sheet.heroRequest.click();
-  await page.clock.runFor(20);
-  await expect(sheet.dialog).toHaveAccessibleName(CHOICE_HEADING);
-  await afterDoublePress(page);
-  for (const [service, answer] of [
-    ["Plombier", { status: 503, contentType: "text/html", body: "Panne" }],
-    ["Électricien", { contentType: "text/html", body: "" }],
-    ["Serrurier", { contentType: "application/octet-stream", body: "x" }],
-  ] as const)
-    await test.step(service, async () => {
-      await page.route(EMBED, (route) => route.fulfill(answer));
-      await sheet.tile(service).click();
-      await page.clock.runFor(20);
-      await expect.poll(() => sheet.frameUrls()).toHaveLength(1);
-      await page.clock.runFor(8_100);
-      await expect(slow(sheet)).toBeVisible();
-      const opened = context.waitForEvent("page");
-      await sheet.newTab.click();
-      await expect(await opened).toHaveURL(/\/demo\/forms\/r\/demo-(plombier|electricien|serrurier)$/);
-      await sheet.changeService.click();
-    });
+test("an error page is replaced by a link to the form", async ({ page, sheet, context, problems }) => {
+  await page.route(EMBED, (route) => route.fulfill({ status: 503, contentType: "text/html", body: "Panne" }));
+  await visitWithClock(page, "/plombier");
+  await sheet.pressCard();
+  await sheet.frame().getByText("Panne").waitFor();
+  await page.clock.runFor(8_100);
+  await expect(slow(sheet)).toBeVisible();
+  await expect(sheet.frameElement()).toBeHidden();
+  const opened = context.waitForEvent("page");
+  await sheet.newTab.click();
+  await expect(await opened).toHaveURL(WC_FORM);
   await problems.expect(/503/);
 });
 
@@ -214,6 +198,7 @@ test("a connection lost without a report keeps telephone and WhatsApp, says so o
   sheet,
   problems,
 }) => {
+  await page.clock.install({ time: "2026-03-01T10:00:00Z" });
   await page.goto("/plombier", { waitUntil: "networkidle" });
   await page.route("**", (route) => route.abort("internetdisconnected"));
   await sheet.card().click();
@@ -229,10 +214,15 @@ test("a connection lost without a report keeps telephone and WhatsApp, says so o
     return texts;
   });
   // The second try ends with this request.
-  await page.waitForRequest(/\/icon\.svg\?/);
+  const tried = page.waitForRequest(/\/icon\.svg\?/);
+  await page.clock.fastForward(FOLLOW_AFTER_MS);
+  await tried;
   expect(await changes.jsonValue()).toEqual([]);
   await page.unrouteAll();
-  await expect(sheet.nameField()).toBeVisible();
+  await expect(async () => {
+    await page.clock.fastForward(FOLLOW_AFTER_MS);
+    await expect(sheet.nameField()).toBeVisible({ timeout: 1_000 });
+  }).toPass();
   await expect(page).toHaveURL("/plombier#demande");
   await problems.expect(GONE);
 });
