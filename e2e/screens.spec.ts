@@ -111,7 +111,7 @@ test("on a phone in landscape, texts of the page and the menu are beside its not
   await page.setViewportSize({ width: 844, height: 390 });
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setSafeAreaInsetsOverride", { insets: { left: 47, right: 47 } });
-  await visit(page, "/");
+  await page.goto("/");
   const texts = page.locator("header a, main :is(h1, h2, summary)").filter({ visible: true });
   const boxes = await Promise.all((await texts.all()).map(boxOf));
   await openMenu(page);
@@ -151,7 +151,7 @@ test("in forced colours controls and dialog keep a border, the focus its ring", 
 
 test("in forced colours an open question keeps the system's background", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active", colorScheme: "dark" });
-  await visit(page, "/plombier");
+  await page.goto("/plombier");
   const { x, y, height } = await boxOf(await focusQuestion(page));
   const ground = () => pixelAt(page, x - 8, y + height / 2);
   const closed = await ground();
@@ -161,7 +161,7 @@ test("in forced colours an open question keeps the system's background", async (
 
 test("a browser's forced dark theme darkens the page, but not header and yellow head", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "dark" });
-  await visit(page, "/zones");
+  await page.goto("/zones");
   const session = await page.context().newCDPSession(page);
   const heading = page.getByRole("heading", { level: 1 });
   const pictures = async (enabled: boolean) => {
@@ -230,7 +230,7 @@ test.describe("the keyboard alone", () => {
   });
 
   test("shows a closed focus ring around an open question", async ({ page }) => {
-    await visit(page, "/plombier");
+    await page.goto("/plombier");
     const question = await focusQuestion(page);
     await openFocused(page);
     // A 3 px line at 3 px, once the answer has opened.
@@ -336,6 +336,7 @@ test("the request's accessibility tree has title, progress, choices and form", a
   const arrival = sheet.dialog.getByText("Formulaire de demande : Plombier");
   await expect(arrival).toHaveCount(1);
   await expect(sheet.nameField()).toBeVisible();
+  await page.clock.fastForward(3_000);
   await expect(arrival).toHaveCount(0);
 });
 
@@ -349,7 +350,7 @@ test("headings and the sheet's title bar are no larger on the narrowest screens 
       .or(page.getByRole("paragraph", { includeHidden: true }).filter({ hasText: content.ui.sheet.title }))
       .evaluateAll((all) => all.map((item) => parseFloat(getComputedStyle(item).fontSize)));
   await page.setViewportSize({ width: 320, height: 740 });
-  await visit(page, "/");
+  await page.goto("/");
   const wider = await sizes();
   expect(wider.length).toBeGreaterThan(5);
   await page.setViewportSize({ width: 319, height: 740 });
@@ -359,7 +360,7 @@ test("headings and the sheet's title bar are no larger on the narrowest screens 
 test("on the narrowest screens no title or heading of any page is larger than 1.5rem", async ({ page }) => {
   await page.setViewportSize({ width: 319, height: 740 });
   for (const { path } of onePerKind.filter(({ kind }) => kind !== "not-found")) {
-    await visit(page, path);
+    await page.goto(path);
     const sizes = await page
       .locator("main :is(h1, h2, h3)")
       .evaluateAll((all) => all.map((item) => parseFloat(getComputedStyle(item).fontSize)));

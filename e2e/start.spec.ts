@@ -129,7 +129,7 @@ test("an error in one feature stops neither the others nor requests", async ({ p
 });
 
 test("links within a page do not reload it, whatever its URL holds", async ({ page }) => {
-  await visit(page, "/blog/panne-electrique-signes-avant-coureurs?gclid={gclid}");
+  await page.goto("/blog/panne-electrique-signes-avant-coureurs?gclid={gclid}");
   await page.evaluate(() => Object.assign(window, { same: true }));
   const contents = page.getByRole("navigation", { name: "Dans cet article" }).getByRole("link");
   await contents.last().click();
@@ -137,7 +137,7 @@ test("links within a page do not reload it, whatever its URL holds", async ({ pa
   expect(await page.evaluate(() => "same" in window)).toBe(true);
   // A link with a path, as in the menus, keeps a query that is not ours.
   for (const search of ["?fbclid=a&utm_source=x", "?gclid=Clic", ""]) {
-    await visit(page, `/${search}`);
+    await page.goto(`/${search}`);
     await page.evaluate(() => Object.assign(window, { same: true }));
     await footerLink(page, "Avis clients").click();
     await expect(page).toHaveURL(`/${search}#avis`);
