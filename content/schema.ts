@@ -436,11 +436,18 @@ const hours = figure
   })
   .describe("Tous les jours de la semaine ; de 00:00 à 23:59, « 24h/24 – 7j/7 »");
 export const figures = group("Chiffres", {
-  serviceFee: figure.meta({ title: "Frais de mise en relation" }),
+  serviceFee: figure.meta({
+    title: "Frais de mise en relation",
+    description: "Si elle devient payante, récrivez les textes qui la disent gratuite",
+  }),
   experience: figure.meta({ title: "Expérience" }),
   hoursGeneral: hours.meta({ title: "Horaires, général" }),
   hoursTrade: hours.meta({ title: "Horaires, métiers" }),
-  response: figure.meta({ title: "Délai de rappel", description: "Se lit après « rappel en »" }),
+  response: figure.meta({
+    title: "Délai de rappel",
+    description:
+      "Se lit après « rappel en » ; s'il n'est plus en minutes, récrivez aussi « dans les prochaines minutes »",
+  }),
   responseStat: figure.meta({ title: "Délai, en chiffre" }),
   rating: figure
     .extend({ value: stars("Valeur", "Ce que montrent les étoiles") })

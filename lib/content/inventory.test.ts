@@ -125,20 +125,6 @@ it.each<[file: string, from: string | RegExp, to: string, place: string, note: s
     "null, mais ces textes parlent de WhatsApp : récrivez-les, ou donnez un numéro : content/consent.yaml:47 ; content/blocks.yaml:",
   ],
   [
-    "figures.yaml",
-    /text: 0 €/,
-    "text: 5 €",
-    "serviceFee.text",
-    "« 5 € », mais ces textes disent la mise en relation gratuite : content/pages/home.yaml:4 ; content/pages/company.yaml:8 ; content/legal/cgv.mdx:3,5",
-  ],
-  [
-    "figures.yaml",
-    /text: moins de 5 minutes/,
-    "text: moins d'une heure",
-    "response.text",
-    "« moins d’une heure », mais ces textes parlent des « prochaines minutes » : content/ui.yaml:44",
-  ],
-  [
     "navigation.yaml",
     /^header: .*/m,
     "header: [electromenager, recherche-de-fuite, electricien, serrurier, plombier, domotique, wc]",
@@ -161,14 +147,6 @@ it("adds a note on a partner with the logo of another, from which its file was c
   expect(contentNotes()).toEqual([
     "À savoir : content/partners/tamarin.yaml:3 logo : le même que dans piton-immobilier.yaml : est-ce bien celui de ce partenaire ?",
   ]);
-});
-
-it("adds no note on a fee that is nothing, in figures or in words", () => {
-  for (const text of ["0€", "Gratuite"]) {
-    copy.restore();
-    copy.edit("figures.yaml", /text: 0 €/, `text: ${text}`);
-    expect(contentNotes()).toEqual([]);
-  }
 });
 
 it("adds a note on a trade and a legal page that no menu leads to", () => {

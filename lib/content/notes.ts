@@ -29,7 +29,6 @@ export function findNotes({ root = "content", publicRoot = "public" }: ContentPl
   notePosts(content, notes, now);
   notePublicFiles(publicRoot, notes);
   noteContacts(content, notes);
-  noteClaims(content, notes);
   noteHeader(content, notes);
   noteLegalDates(content.legal, notes);
   notePlaces(content, notes);
@@ -115,34 +114,6 @@ function noteContacts({ site }: Content, notes: Loading): void {
     const places = linesWith(words, others);
     const message = `null, mais ces textes parlent ${name} : récrivez-les, ou donnez un numéro : ${places.join(" ; ")}`;
     if (places.length > 0) reportField(notes, SINGLE.site, ["contact", channel], message);
-  }
-}
-
-/** What texts say of a figure, true while its own text matches. */
-const CLAIMS = [
-  {
-    figure: "serviceFee",
-    whileTrue: /^(0\b|gratuit)/i,
-    words:
-      /((mise en relation|service|demande d.intervention)( est)? gratuite?|sans frais de mise en relation)\b/i,
-    said: "disent la mise en relation gratuite",
-  },
-  {
-    figure: "response",
-    whileTrue: /minute/i,
-    words: /prochaines minutes/i,
-    said: "parlent des « prochaines minutes »",
-  },
-] as const;
-
-/** Texts that still claim what a figure no longer says. */
-function noteClaims({ figures }: Content, notes: Loading): void {
-  for (const { figure, whileTrue, words, said } of CLAIMS) {
-    const { text } = figures?.[figure] ?? {};
-    if (!text || whileTrue.test(text)) continue;
-    const places = linesWith(words, textsIn(notes.root));
-    const message = `« ${text} », mais ces textes ${said} : ${places.join(" ; ")}`;
-    if (places.length > 0) reportField(notes, SINGLE.figures, [figure, "text"], message);
   }
 }
 
