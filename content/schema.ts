@@ -438,7 +438,7 @@ const hours = figure
 export const figures = group("Chiffres", {
   serviceFee: figure.meta({
     title: "Frais de mise en relation",
-    description: "Si elle devient payante, récrivez les textes qui la disent gratuite",
+    description: "Si la mise en relation devient payante, récrivez les textes qui la disent gratuite",
   }),
   experience: figure.meta({ title: "Expérience" }),
   hoursGeneral: hours.meta({ title: "Horaires, général" }),
