@@ -14,7 +14,7 @@ import { fail } from "@/lib/system/run";
 const HELP = `npm run check:live [-- adresse] [-- --no-links]
 
 Dit si le site en ligne et les services dont il a besoin sont vivants, une ligne par point vérifié. « mort » donne le lieu,
-ce qui ne va pas et quoi faire. Sont vérifiés, sur 300 pages au plus :
+ce qui ne va pas et quoi faire. Sont vérifiés :
   - la version en ligne (empreinte.json) : de quand elle est, et si elle est plus ancienne que out/ ici, construit avec la même
     version de Node
   - chaque page du plan du site, et celle des avis : adresse canonique, en-têtes ; les fichiers qu'elle nomme ; leur contenu

@@ -34,10 +34,7 @@ export function formsOf(origin: string, { path, elements }: LivePage): string[] 
   });
 }
 
-/** Keeps the check within minutes on a large site. */
-const MOST_PAGES = 300;
-
-/** The first 300 paths in the sitemap. */
+/** The paths in the sitemap. */
 export async function readSitemap(site: LiveSite): Promise<CheckResult & { paths: string[] }> {
   const path = routes.sitemap();
   const where = site.origin + path;
@@ -54,11 +51,7 @@ export async function readSitemap(site: LiveSite): Promise<CheckResult & { paths
     const remedy = "corrigez NEXT_PUBLIC_SITE_URL, puis construisez et publiez à nouveau";
     return foreign.length > 0 ? [...found, { where, what, remedy }] : found;
   });
-  const all = [...new Set(paths)];
-  const count = withCount(all.length, "page");
-  const detail =
-    all.length > MOST_PAGES ? `${count}, dont les ${MOST_PAGES} premières sont regardées` : count;
-  return { paths: all.slice(0, MOST_PAGES), detail, faults };
+  return { paths, detail: withCount(paths.length, "page"), faults };
 }
 
 /** Hosts send noindex for preview URLs, and sometimes by mistake for others. */
