@@ -24,7 +24,7 @@ test("the dialog is centred in the window", async ({ page, sheet }) => {
 });
 
 test("beside measured call-back times, every figure stays on one line", async ({ page }) => {
-  await visit(page, "/");
+  await page.goto("/");
   const plates = page.locator("dl > div");
   await expect(plates).toHaveCount(content.blocks.stats.length);
   const label = plates.last().locator("dt");
@@ -176,7 +176,7 @@ test.describe(() => {
 });
 
 test("a modified click follows the link", async ({ page, sheet, context }) => {
-  await visit(page, "/serrurier");
+  await page.goto("/serrurier");
   const opened = context.waitForEvent("page");
   await sheet.card("Serrurerie automobile").click({ modifiers: ["ControlOrMeta"] });
   await expect(await opened).toHaveURL("/demo/forms/r/demo-serrurier?besoin=un+v%C3%A9hicule");
@@ -198,15 +198,15 @@ const brokenWords = (elements: Element[]) =>
     return broken;
   });
 
-// The narrowest windows with two and with three cards in a row.
-for (const width of [620, 1000])
-  test(`no word breaks in a job's name or a table, ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    for (const { slug } of content.trades) {
-      await page.goto(routes.trade(slug));
-      await page.evaluate(() => document.fonts.ready);
-      const names = page.getByRole("main").locator("h3, th");
-      expect(await names.count()).toBeGreaterThan(3);
-      expect(await names.evaluateAll(brokenWords), slug).toEqual([]);
-    }
-  });
+test("no word breaks in a job's name or a table", async ({ page }) => {
+  for (const { slug } of content.trades) {
+    await page.goto(routes.trade(slug));
+    await page.evaluate(() => document.fonts.ready);
+    const names = page.getByRole("main").locator("h3, th");
+    expect(await names.count()).toBeGreaterThan(3);
+    // The narrowest windows with two and with three cards in a row.
+    await atEachSize(page, ["620 × 800", "1000 × 800"], async ({ width }) => {
+      expect(await names.evaluateAll(brokenWords), `${slug}, ${width} px`).toEqual([]);
+    });
+  }
+});

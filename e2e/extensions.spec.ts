@@ -220,7 +220,7 @@ test.describe("on a translated page", () => {
 
   test("on a desktop, a longer link leaves a card's button room for its text", async ({ page, sheet }) => {
     await page.setViewportSize(DESKTOP);
-    await visit(page, "/");
+    await page.goto("/");
     const label = page.getByRole("main").getByText("PLUS D’INFO", { exact: true }).first();
     await label.evaluate((element) => {
       element.textContent = "Mehr Informationen";
