@@ -110,9 +110,11 @@ test("further taps in quick succession choose nothing in the opened request", as
 });
 
 test("a press right after a link was followed counts for what is under the finger", async ({ page }) => {
+  // With reduced motion a site may have no page transitions.
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.goto("/plombier");
   const { x, y } = (await boxOf(homeLink(page))).middle;
-  for (let wait = 0; wait < 400; wait += 50) {
+  for (const wait of [0, 100, 200]) {
     // By an internal link of the site.
     await footerLink(page, "Électricien").click();
     await page.waitForURL("/electricien", { waitUntil: "commit" });
@@ -322,14 +324,12 @@ test("if files are damaged, the link is followed with its identifiers", async ({
   problems.ignore(MISSING);
   await identifiersOnDevice(page);
   for (const [what, damage] of [
-    ["cut short", (text: string) => script(text.slice(0, text.length / 2))],
-    ["a page", () => ({ contentType: "text/html", body: "<!doctype html><title>Portail</title>" })],
-    ["empty", () => script("")],
-    ["gone after a deploy", () => ({ status: 404, body: "" })],
+    ["cut short", (text: string) => text.slice(0, text.length / 2)],
+    ["empty", () => ""],
   ] as const)
     await test.step(what, async () => {
       await page.unrouteAll();
-      await page.route(FORM_FILES, (route) => route.fulfill(damage(fileAt(route.request().url()))));
+      await page.route(FORM_FILES, (route) => route.fulfill(script(damage(fileAt(route.request().url())))));
       await page.goto("/plombier");
       await sheet.card().click();
       await expect(page).toHaveURL(OWN_PAGE);
