@@ -4,7 +4,7 @@ import { expectAccessible } from "../support/a11y";
 import { type AnySite, edited, real, statusOf } from "../support/any-site";
 import { ADDED_PAGES } from "../support/edited-content";
 import { exportedPage, normaliseSpaces } from "../support/exported";
-import { doubleFontSize, expectFits, expectShortCentred, spaceText } from "../support/fit";
+import { doubleFontSize, expectFits, expectShortCentred, setFontSize, spaceText } from "../support/fit";
 import { SENDS_AT_ONCE } from "../support/request-sheet";
 import { expect, IN_A_WINDOW, type Page, test } from "../support/test";
 
@@ -142,20 +142,18 @@ for (const site of [real, edited])
     test("every page is readable and fits 320 px, also with text at 200 %", async ({ page, problems }) => {
       test.setTimeout(120_000);
       problems.ignore(/404/);
-      await page.setViewportSize({ width: 320, height: 800 });
       const paths = site === real ? real.paths : [...site.onePerTemplate, ...ADDED_PAGES];
       for (const path of paths) {
+        await page.setViewportSize({ width: 320, height: 800 });
         await page.goto(path);
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
         const words = (await page.getByRole("main").allInnerTexts()).join(" ").split(/\s+/).length;
         expect(words, path).toBeGreaterThan(15);
         await expect(page.getByText(site.content.ui.sheet.loading).filter({ visible: true })).toHaveCount(0);
         await expectFits(page, path);
-      }
-      await doubleTexts(page);
-      for (const path of paths) {
-        await page.goto(path);
+        await doubleTexts(page);
         await expectFits(page, `${path}, text at 200 %`);
+        await setFontSize(page, 1);
       }
     });
   });

@@ -82,10 +82,14 @@ export async function expectShortCentred(page: Page): Promise<void> {
   expect(await page.evaluate(findLongCentred)).toEqual([]);
 }
 
-/** Sets the browser's default font size to 200 % of the usual 16 px, which scales every rem. */
-export async function doubleFontSize(page: Page): Promise<void> {
+/** Doubles the browser's default font size. */
+export const doubleFontSize = (page: Page) => setFontSize(page, 2);
+
+/** Sets the browser's default font size, usually 16 px, which scales every rem; for a page's later documents too. */
+export async function setFontSize(page: Page, times: 1 | 2): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  await session.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
+  const fontSizes = { standard: 16 * times, fixed: 13 * times };
+  await session.send("Page.setFontSizes", { fontSizes });
 }
 
 const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
