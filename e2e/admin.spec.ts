@@ -202,7 +202,7 @@ async function retype(field: Locator, text: string): Promise<void> {
   await field.pressSequentially(text);
 }
 
-test("a number typed or pasted with a comma, or typed with a space, stays that number", async ({
+test("a number typed or pasted with a comma, or typed with a space, stays that number, and stays as typed until then", async ({
   page,
   copy,
   context,
@@ -222,47 +222,44 @@ test("a number typed or pasted with a comma, or typed with a space, stays that n
   await field.press("ControlOrMeta+V");
   await save(page);
   expect(ratingsIn(copy)).toEqual([2.4, ...others]);
-});
 
-test("a number is kept while it is being typed; the editor saved 45 for a 4.9 corrected to 4.5", async ({
-  page,
-  copy,
-}) => {
-  const collections = await openEditor(page);
-  const note = await openRating(page, collections);
-  for (const typed of ["-0.5", "4.05", "1e1", "4/5"]) {
-    await retype(note, typed);
-    await expect(note).toHaveValue(typed);
-  }
-  // An input method writes its text again with each key.
-  const keyboard = await page.context().newCDPSession(page);
-  await note.fill("");
-  for (const text of ["3", "3,", "3,5"])
-    await keyboard.send("Input.imeSetComposition", { text, selectionStart: 3, selectionEnd: 3 });
-  await keyboard.send("Input.insertText", { text: "3,5" });
-  await expect(note).toHaveValue("3,5");
-  await expect(note).toHaveAttribute("aria-invalid", "true");
-  await page.getByRole("button", { name: "Enregistrer" }).first().click();
-  await expect(form(page).getByText("Ce champ est obligatoire.")).toBeVisible();
-  await note.fill("4.9");
-  await note.press("Backspace");
-  await note.pressSequentially("5");
-  await save(page);
-  expect(ratingsIn(copy)[0]).toBe(4.5);
-
-  await goTo(page, "content/figures.yaml", collections);
-  const group = form(page).getByRole("group", { name: "Réseau d'artisans" });
-  await expect(form(page)).toBeVisible(OPENS);
-  await expect(async () => {
-    await form(page).getByRole("group").last().scrollIntoViewIfNeeded();
-    await group.scrollIntoViewIfNeeded({ timeout: 500 });
-  }).toPass(OPENS);
-  const total = group.getByRole("spinbutton").first();
-  for (const typed of ["3.5", "1.250"]) {
-    await retype(total, typed);
-    await expect(total).toHaveValue(typed);
-    await expect(total).toHaveAttribute("aria-invalid", "true");
-  }
+  await test.step("the editor saved 45 for a 4.9 corrected to 4.5", async () => {
+    const note = await openRating(page, collections);
+    for (const typed of ["-0.5", "4.05", "1e1", "4/5"]) {
+      await retype(note, typed);
+      await expect(note).toHaveValue(typed);
+    }
+    // An input method writes its text again with each key.
+    const keyboard = await page.context().newCDPSession(page);
+    await note.fill("");
+    for (const text of ["3", "3,", "3,5"])
+      await keyboard.send("Input.imeSetComposition", { text, selectionStart: 3, selectionEnd: 3 });
+    await keyboard.send("Input.insertText", { text: "3,5" });
+    await expect(note).toHaveValue("3,5");
+    await expect(note).toHaveAttribute("aria-invalid", "true");
+    await page.getByRole("button", { name: "Enregistrer" }).first().click();
+    await expect(form(page).getByText("Ce champ est obligatoire.")).toBeVisible();
+    await note.fill("4.9");
+    await note.press("Backspace");
+    await note.pressSequentially("5");
+    await save(page);
+    expect(ratingsIn(copy)[0]).toBe(4.5);
+  });
+  await test.step("a whole number with a separator is refused", async () => {
+    await goTo(page, "content/figures.yaml", collections);
+    const group = form(page).getByRole("group", { name: "Réseau d'artisans" });
+    await expect(form(page)).toBeVisible(OPENS);
+    await expect(async () => {
+      await form(page).getByRole("group").last().scrollIntoViewIfNeeded();
+      await group.scrollIntoViewIfNeeded({ timeout: 500 });
+    }).toPass(OPENS);
+    const total = group.getByRole("spinbutton").first();
+    for (const typed of ["3.5", "1.250"]) {
+      await retype(total, typed);
+      await expect(total).toHaveValue(typed);
+      await expect(total).toHaveAttribute("aria-invalid", "true");
+    }
+  });
 });
 
 test("a day that does not exist is refused with its field's name; the article was saved without the date", async ({
@@ -318,7 +315,7 @@ test("an article is renamed with its text in one change, which the server may re
   expect(copy.read(`blog/${to}.mdx`)).toBe(source.replace(text, `${text} z`));
 });
 
-test("a server that was stopped is said in French; once it runs again the form is saved", async ({
+test("a changed form stays when leaving it is refused, and while the server is stopped, which is said in French", async ({
   page,
   copy,
   problems,
@@ -326,6 +323,25 @@ test("a server that was stopped is said in French; once it runs again the form i
   const path = "content/partners/piton-immobilier.yaml";
   const { source, field, text } = await openForm(page, copy, path);
   await field.fill(`${text} z`);
+
+  await test.step("leaving it asks first", async () => {
+    const questions: string[] = [];
+    page.on("dialog", async (dialog) => {
+      questions.push(dialog.type());
+      await dialog.dismiss();
+    });
+    const leave = [
+      () => page.getByRole("button", { name: "Annuler la modification" }).click(),
+      () => page.keyboard.press("Escape"),
+      () => page.evaluate(() => history.back()),
+    ];
+    for (const [index, act] of leave.entries()) {
+      await act();
+      await expect.poll(() => questions).toHaveLength(index + 1);
+      await expect(field).toHaveValue(`${text} z`);
+    }
+    expect(new Set(questions)).toEqual(new Set(["confirm"]));
+  });
   const stopped = "**/admin/files?path=content*";
   await page.route(stopped, (route) => route.abort("connectionrefused"));
   await page.getByRole("button", { name: "Enregistrer" }).first().click();
@@ -337,27 +353,6 @@ test("a server that was stopped is said in French; once it runs again the form i
   await page.unroute(stopped);
   await save(page);
   expect(textAt(copy, path)).toBe(source.replace(text, `${text} z`));
-});
-
-test("leaving a changed form asks first", async ({ page, copy }) => {
-  const questions: string[] = [];
-  page.on("dialog", async (dialog) => {
-    questions.push(dialog.type());
-    await dialog.dismiss();
-  });
-  const { field, text } = await openForm(page, copy, "content/partners/piton-immobilier.yaml");
-  await field.fill(`${text} z`);
-  const leave = [
-    () => page.getByRole("button", { name: "Annuler la modification" }).click(),
-    () => page.keyboard.press("Escape"),
-    () => page.evaluate(() => history.back()),
-  ];
-  for (const [index, act] of leave.entries()) {
-    await act();
-    await expect.poll(() => questions).toHaveLength(index + 1);
-    await expect(field).toHaveValue(`${text} z`);
-  }
-  expect(new Set(questions)).toEqual(new Set(["confirm"]));
 });
 
 /** A photo as from a phone: 12 megapixels of noise, with a file name unfit for URLs. @returns its path */
