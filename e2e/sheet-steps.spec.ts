@@ -125,8 +125,8 @@ test.describe("at night on La Réunion, in the evening in Paris", () => {
   test("the script's text about the callback causes no layout shift", async ({ page }) => {
     const { any, open, closed } = callback;
     const sizes = ["320 × 844", "360 × 844", "390 × 844", "768 × 844", "1440 × 844"];
+    await page.goto("/");
     await atEachSize(page, sizes, async ({ width }) => {
-      await page.goto("/");
       const line = page.getByRole("main").getByText(callback.hoursGeneral);
       const heights = await line.locator("[data-callback]").evaluate(
         (said, texts) =>

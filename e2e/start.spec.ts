@@ -136,13 +136,11 @@ test("links within a page do not reload it, whatever its URL holds", async ({ pa
   await expect(page).toHaveURL(/#./);
   expect(await page.evaluate(() => "same" in window)).toBe(true);
   // A link with a path, as in the menus, keeps a query that is not ours.
-  for (const search of ["?fbclid=a&utm_source=x", "?gclid=Clic", ""]) {
-    await page.goto(`/${search}`);
-    await page.evaluate(() => Object.assign(window, { same: true }));
-    await footerLink(page, "Avis clients").click();
-    await expect(page).toHaveURL(`/${search}#avis`);
-    expect(await page.evaluate(() => "same" in window)).toBe(true);
-  }
+  await page.goto("/?fbclid=a&gclid=Clic");
+  await page.evaluate(() => Object.assign(window, { same: true }));
+  await footerLink(page, "Avis clients").click();
+  await expect(page).toHaveURL("/?fbclid=a&gclid=Clic#avis");
+  expect(await page.evaluate(() => "same" in window)).toBe(true);
 });
 
 test("a script that runs twice fetches each file once and opens one sheet", async ({ page, sheet }) => {
