@@ -186,6 +186,29 @@ test("« Accepter » stores the identifier, and links no longer carry it", async
   });
 });
 
+test("a press aimed at what the question has just covered answers nothing, and is not lost", async ({
+  page,
+  sheet,
+}) => {
+  const release = await holdRequests(page, /consent-question/);
+  await page.clock.install({ time: "2026-03-01T10:00:00Z" });
+  const asked = page.waitForRequest(/consent-question/);
+  await page.goto("/serrurier?gclid=Clic");
+  await asked;
+  await card(sheet).evaluate((link) => link.scrollIntoView({ block: "end", behavior: "instant" }));
+  await page.clock.pauseAt("2026-03-01T11:00:00Z");
+  release();
+  await expect(question(page)).toBeVisible();
+  const { x, y } = (await boxOf(button(page, ask.accept))).middle;
+  await page.touchscreen.tap(x, y);
+  await page.clock.resume();
+  await expect(sheet.nameField("Serrurier")).toBeVisible();
+  expect(await onDevice(page)).toEqual(NOTHING);
+  await sheet.close();
+  await page.touchscreen.tap(x, y);
+  await expect(question(page)).toHaveCount(0);
+});
+
 test("a second tap on an answer does not press the dock, which takes its place", async ({ page, sheet }) => {
   await page.clock.install({ time: "2026-03-01T10:00:00Z" });
   await visit(page, "/serrurier?gclid=Clic");

@@ -14,6 +14,9 @@ import { CONSENT_QUESTION } from "../page-ids";
 import { unsentForm } from "../request/state";
 import { AGREED, CONSENT_PARAM, withTracking } from "../tracking";
 
+/** How long presses go through the question once it has appeared, in milliseconds: they were aimed at what it covers. */
+const LET_THROUGH_MS = 500;
+
 const hasAgreement = (url: string) => new URL(url).searchParams.get(CONSENT_PARAM) === AGREED;
 
 /** Asks only visitors who arrive with an identifier. Escape hides the question until the next page. Idempotent. */
@@ -24,7 +27,12 @@ export function startConsentQuestion(): void {
   let putOff = false;
   const look = () => {
     const visit = currentVisit("ask");
-    question.hidden = putOff || !shouldAskConsent(visit);
+    const asks = !putOff && shouldAskConsent(visit);
+    if (asks && question.hidden) {
+      question.style.pointerEvents = "none";
+      setTimeout(() => question.style.removeProperty("pointer-events"), LET_THROUGH_MS);
+    }
+    question.hidden = !asks;
     const choice = readChoice(visit);
     if (choice === "refused") forgetAddress();
     // Reload an open form, as the next press would: after a refusal, or when the agreement that it would send was erased.
