@@ -135,7 +135,12 @@ it.each<[name: string, steps: Step[], expected: string[]]>([
     ["form", "> plombier?commune=Cilaos waiting"],
   ],
   [
-    "replaces any form when an identifier changes",
+    "keeps an entered form when another click adds or changes an identifier",
+    [...entered(CLICK), press("plombier", { ...CLICK, gclid: "b", affclid: "c" })],
+    ["form", "> plombier?gclid=b&consentement=sans-reponse&affclid=c loaded"],
+  ],
+  [
+    "replaces any form when an identifier is removed",
     [...entered(CLICK), press("plombier", { consentement: "refuse" })],
     ["form", "> plombier?consentement=refuse waiting"],
   ],

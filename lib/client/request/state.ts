@@ -1,5 +1,5 @@
 import type { ServiceId } from "@/content/types";
-import { AGREED, CONSENT_PARAM, withQueryParams } from "../tracking";
+import { AGREED, TRACKING_PARAMS, withQueryParams } from "../tracking";
 import { embedUrl, HIDDEN_FIELDS, PREFILL_FIELDS } from "./form-url";
 
 /** The request made by a press. */
@@ -87,18 +87,24 @@ export function unsentForm(state: RequestState): RequestForm | undefined {
 }
 
 /**
- * Whether a form can be kept for a request. An entered form survives an answer given since, and a commune found since; not
- * another need, an agreement erased since, nor a refusal, which removes identifiers. An untouched form is reloaded on any change.
+ * Whether a form can be kept for a request. An entered form survives an answer given since, another click's identifiers, and a
+ * commune found since; not another need, an agreement erased since, nor a refusal, which removes identifiers. An untouched form
+ * is reloaded on any change.
  */
 function canKeepForm(form: RequestForm, request: PressedRequest): boolean {
-  if (form.service !== request.service) return false;
   const had = paramsOf(form.src);
   const has = paramsOf(embedUrl(request.hosted));
   const isMinor = (field: string) =>
-    field === CONSENT_PARAM ? had.get(field) !== AGREED : !had.has(field) && !HIDDEN_FIELDS.includes(field);
-  // In any order: choosing a service again may reorder the parameters.
-  return [...had.keys(), ...has.keys()].every(
-    (field) => had.get(field) === has.get(field) || (form.entered && isMinor(field)),
+    had.get(field) !== AGREED &&
+    ((TRACKING_PARAMS as readonly string[]).includes(field)
+      ? has.has(field)
+      : !had.has(field) && !HIDDEN_FIELDS.includes(field));
+  return (
+    form.service === request.service &&
+    // In any order: choosing a service again may reorder the parameters.
+    [...had.keys(), ...has.keys()].every(
+      (field) => had.get(field) === has.get(field) || (form.entered && isMinor(field)),
+    )
   );
 }
 
