@@ -12,6 +12,7 @@ import {
   identifiersOnDevice,
   REACT,
   requestsOf,
+  START_SCRIPT,
   WC_FORM,
 } from "./support/presses";
 import {
@@ -107,6 +108,30 @@ test("further taps in quick succession choose nothing in the opened request", as
   await page.clock.resume();
   await sheet.tile("Plombier").tap();
   await expect(sheet.nameField()).toBeVisible();
+});
+
+test("before the page's script runs, a double press chooses nothing in the sheet that it opens", async ({
+  page,
+  sheet,
+}) => {
+  await holdRequests(page, START_SCRIPT);
+  await page.goto("/", { waitUntil: "domcontentloaded" });
+  // Holds the half second for which an opened sheet takes no presses, however slow the machine is.
+  const session = await page.context().newCDPSession(page);
+  await session.send("Animation.enable");
+  for (const [opener, opened] of [
+    [sheet.heroRequest, sheet.tile("Plombier")],
+    [menuOpener(page), menu(page).getByRole("link", { name: "Plombier", exact: true })],
+  ] as const) {
+    await session.send("Animation.setPlaybackRate", { playbackRate: 0 });
+    const { x, y } = (await boxOf(opener)).middle;
+    for (const _ of [1, 2]) await page.touchscreen.tap(x, y);
+    await expect(opened).toBeVisible();
+    await session.send("Animation.setPlaybackRate", { playbackRate: 1 });
+    await opened.click({ trial: true });
+    await page.goBack({ waitUntil: "commit" });
+    await sheet.expectClosed();
+  }
 });
 
 test("a press right after a link was followed counts for what is under the finger", async ({ page }) => {
