@@ -23,13 +23,13 @@ function cardOf(name: string, id: string, added: Values = {}): Card {
 const serviceCards = (campaign: Values): Card[] =>
   services.filter(({ id }) => id !== "electromenager").map(({ id, name }) => cardOf(name, id, campaign));
 
-/** Links in part of a page that a press opens as forms, and whose names begin with `name`. */
+/** Links to forms in part of a page, whose names begin with `name`. One that a press would not open in the sheet gets no URL. */
 const formLinks = (path: string, name: string, part = "main") =>
   exportedPage(FIXTURE, path)
     .find(part)
     .findAll("a")
-    .filter((link) => link.name.startsWith(name) && link.get("dataRequest") !== "")
-    .map((link) => ({ name: link.name, href: link.get("href") }));
+    .filter((link) => link.name.startsWith(name) && link.get("href").startsWith("/demo/forms/r/"))
+    .map((link) => ({ name: link.name, href: link.get("dataRequest") && link.get("href") }));
 
 function formOf(href: string): [form: string, values: Values] {
   const { pathname, searchParams } = new URL(href, "https://site.example");
