@@ -48,7 +48,7 @@ type RequestFormsProps = {
 };
 
 const serverState = () => CLOSED;
-/** Without a form the start script has hidden this island: what React changes in it need not delay that frame. */
+/** Without a form the start script has hidden this island: React's changes can wait until that has been painted. */
 const onFormChange = (render: () => void) =>
   onRequestChange(() => (requestState().service ? render() : afterFrame(render)));
 

@@ -19,7 +19,7 @@ import {
  * - `stored-on-arrival`: stored at once.
  * - `ask`: stored only after « Accepter ». Until then they exist only in the page's URL: the start script adds them to internal
  *   links on hover, focus or press, so they last only as long as the visit in this tab. Session storage, cookies and
- *   window.name would already count as the device. « Refuser » removes them from the URL and erases what was stored.
+ *   window.name would count as storing too. « Refuser » removes them from the URL and erases what was stored.
  *
  * In both modes a valid « Refuser » is respected, and Global Privacy Control counts as a refusal: no identifier is written,
  * read or passed on.

@@ -50,7 +50,7 @@ export const routes = {
   sprite: (sprite: string, name: string) => `/art/${sprite}.svg#${name}`,
 } as const;
 
-/** Every path without parameters, without its fragment. */
+/** Every path that takes no parameter; fragments are removed. */
 export function fixedPaths(): string[] {
   const fixed = Object.values(routes).filter((route): route is () => string => route.length === 0);
   return fixed.map((route) => route().replace(/#.*/, ""));

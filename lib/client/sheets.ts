@@ -9,7 +9,7 @@ import { afterFrame } from "./schedule";
  * in the history if a link on the page opened the sheet.
  */
 
-/** Timeout for `history.back()` in ms: it took 900 on a busy device. Inside the form's iframe it fires no event on the page. */
+/** Timeout for `history.back()` in ms: it took 900 on a busy device. When the form's iframe goes back, the page gets no event. */
 const STEP_BACK_MS = 2000;
 const IDS = [REQUEST_SHEET, MENU_SHEET];
 

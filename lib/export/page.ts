@@ -84,7 +84,7 @@ export function dropMarkers(tree: Root): void {
   });
 }
 
-/** A hidden `<div>` without a name or a content. */
+/** Whether a node is a hidden element without other attributes or content. */
 const isMetadataPlace = (node: Nodes): boolean =>
   node.type === "element" &&
   Object.keys(node.properties).join() === "hidden" &&
