@@ -205,6 +205,7 @@ test("a press aimed at what the question has just covered answers nothing, and i
   await expect(sheet.nameField("Serrurier")).toBeVisible();
   expect(await onDevice(page)).toEqual(NOTHING);
   await sheet.close();
+  await page.clock.runFor(500);
   await page.touchscreen.tap(x, y);
   await expect(question(page)).toHaveCount(0);
 });
