@@ -15,7 +15,7 @@ process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
 export default defineConfig({
   resolve: { alias: { "@": fileURLToPath(new URL(".", import.meta.url)) } },
   test: {
-    include: ["lib/**/*.test.ts", "components/**/*.test.ts", "content/**/*.test.ts"],
+    include: ["lib/**/*.test.ts", "components/**/*.test.ts"],
     environment: "node",
     // By default Vitest leaves one core free: half of a two-core machine.
     maxWorkers: "100%",
