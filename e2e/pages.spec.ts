@@ -292,6 +292,8 @@ test("the privacy page has its request data and e-mail link, the not-found page 
   for (const box of boxes) expect(`${box.element.tagName} ${box.get("ariaLabel")}`).toMatch(/^section ./);
   // The sheet's privacy line: sheet-steps.spec.ts.
   for (const words of Object.values(content.consent.requestData)) expect(privacy.text).toContain(words);
+  // That of the other mode: consent.spec.ts.
+  expect(privacy.text).toContain(normaliseSpaces(content.consent.privacy[site.consent].storage));
   expect(privacy.hrefs(site.email)).toContain(`mailto:${site.email}`);
   const lost = mainOf("/introuvable");
   expect(lost.find("h1").text).toBe("Oups ! Page non trouvée");
