@@ -57,6 +57,16 @@ test("HEAD returns the status and headers of GET without a body", async ({ get }
   expect(redirect.status).toBe(301);
 });
 
+test("a range gets that part of a page or file", async ({ get }) => {
+  for (const path of ["/plombier", font]) {
+    const { body } = await get(path);
+    const part = await get(path, { headers: { Range: "bytes=2-5" } });
+    expect(part.status, path).toBe(206);
+    expect(part.headers["content-range"], path).toBe(`bytes 2-5/${body.length}`);
+    expect(part.body.equals(body.subarray(2, 6)), path).toBe(true);
+  }
+});
+
 test("the not-found page is sent whole to a browser that has it already, and to one that asks for a part", async ({
   get,
 }) => {
