@@ -1,6 +1,7 @@
 import { fill } from "@/lib/client/format";
 import { routes } from "@/lib/client/routes";
 import { exportedPage, normaliseSpaces } from "./support/exported";
+import { DOCK_AT, dock, scrollTo } from "./support/header";
 import { content } from "./support/pages";
 import { OPTIONS, type RequestSheet } from "./support/request-sheet";
 import { FIXTURE } from "./support/sites";
@@ -121,6 +122,28 @@ test("a place in a trade's house shows its name and opens its job's form by touc
   await expectForm(sheet, form);
   await place(page, "Chauffe-eau").hover();
   await expect(place(page, "Chauffe-eau").getByText("Chauffe-eau")).toBeInViewport({ ratio: 1 });
+});
+
+test("nothing covers cards, a trade page's buttons, its dock or an article's link", async ({
+  page,
+  sheet,
+}) => {
+  // A hover fails on what another element covers.
+  const requests = page.getByRole("main").getByRole("link", { name: ui.request, exact: true });
+  for (const [path, link] of [
+    ["/", sheet.card("Recherche de fuite")],
+    ["/electricien", sheet.card("Mise aux normes")],
+    ["/partenaires/ravine-assurances", sheet.card("Plombier")],
+    ["/blog/serrures-air-marin-entretien", requests.last()],
+  ] as const) {
+    await page.goto(path);
+    await link.hover();
+  }
+  await page.goto("/serrurier");
+  await scrollTo(page, DOCK_AT.home);
+  await dock(page).hover();
+  await page.setViewportSize(DESKTOP);
+  for (const button of await requests.all()) await button.hover();
 });
 
 // Those in header and menu open the choice of services: sheet.spec.ts, header.spec.ts.

@@ -73,6 +73,7 @@ test("any company slug gets the shared page, unless the company has its own file
     expectAnswer(await get(`${rewrite.below}${slug}?utm_source=x`), slug, { body: page, type: HTML });
   }
   expectAnswer(await get(`/${rewrite.below}x`), "two slashes", { body: page, type: HTML });
+  expectAnswer(await get("//plombier"), "//plombier", { body: text("/plombier.html"), type: HTML });
   const own = await get(`${rewrite.below}${OWN_PAGE}`);
   expect(own.status).toBe(200);
   expect(own.body.toString()).toContain(`<h1>${OWN_PAGE}</h1>`);

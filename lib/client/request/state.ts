@@ -92,19 +92,17 @@ export function unsentForm(state: RequestState): RequestForm | undefined {
  * is reloaded on any change.
  */
 function canKeepForm(form: RequestForm, request: PressedRequest): boolean {
+  if (form.service !== request.service) return false;
   const had = paramsOf(form.src);
   const has = paramsOf(embedUrl(request.hosted));
-  const isMinor = (field: string) =>
-    had.get(field) !== AGREED &&
-    ((TRACKING_PARAMS as readonly string[]).includes(field)
-      ? has.has(field)
-      : !had.has(field) && !HIDDEN_FIELDS.includes(field));
-  return (
-    form.service === request.service &&
-    // In any order: choosing a service again may reorder the parameters.
-    [...had.keys(), ...has.keys()].every(
-      (field) => had.get(field) === has.get(field) || (form.entered && isMinor(field)),
-    )
+  const isMinor = (field: string) => {
+    if (had.get(field) === AGREED) return false;
+    if ((TRACKING_PARAMS as readonly string[]).includes(field)) return has.has(field);
+    return !had.has(field) && !HIDDEN_FIELDS.includes(field);
+  };
+  // In any order: choosing a service again may reorder the parameters.
+  return [...had.keys(), ...has.keys()].every(
+    (field) => had.get(field) === has.get(field) || (form.entered && isMinor(field)),
   );
 }
 
