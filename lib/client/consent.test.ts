@@ -4,9 +4,9 @@ import { memoryStorage } from "@/e2e/fixtures/memory-storage";
 import {
   pendingIdentifiers,
   recordChoice,
-  requestParams,
   shouldAskConsent,
   storeOnArrival,
+  trackingParams,
   type Visit,
 } from "./consent";
 import { eraseEverything, storedItems } from "./stored-data";
@@ -98,7 +98,7 @@ it.each<Row>([
   const { visit, stored } = visitOf(mode, start, change);
   storeOnArrival(visit);
   expect(stored()).toEqual({ ...start, ...expected.stored });
-  expect(requestParams(visit)).toEqual(expected.request ?? {});
+  expect(trackingParams(visit)).toEqual(expected.request ?? {});
   expect(pendingIdentifiers(visit)).toEqual(expected.links ?? {});
   expect(shouldAskConsent(visit)).toBe(expected.asks ?? false);
 });
@@ -109,7 +109,7 @@ describe("an answer", () => {
     const search = "?gclid=Clic&affclid=Aff";
     const { visit } = visitOf("ask", { ...ACCEPTED, affiliate }, { search });
     expect(pendingIdentifiers(visit)).toEqual({ ...CLICK, affclid: "Aff" });
-    expect(requestParams(visit)).toEqual({ ...AGREED, affclid: "Aff" });
+    expect(trackingParams(visit)).toEqual({ ...AGREED, affclid: "Aff" });
     expect(shouldAskConsent(visit)).toBe(false);
   });
 

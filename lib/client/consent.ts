@@ -39,7 +39,7 @@ export type Visit = {
 
 export const CONSENT_KEY = "consent";
 const MAX_AGE_DAYS = 182;
-const KEEPING: readonly (Choice | ConsentMode)[] = ["accepted", "stored-on-arrival"];
+const ALLOW_STORING: readonly (Choice | ConsentMode)[] = ["accepted", "stored-on-arrival"];
 
 /** The current visit, from browser globals. */
 export function currentVisit(mode: ConsentMode): Visit {
@@ -62,26 +62,26 @@ export function readChoice({ storage, now }: Pick<Visit, "storage" | "now">): Ch
 export const consentAnswer = (visit: Visit) => (visit.optedOut ? "refused" : readChoice(visit));
 
 /** Whether identifiers may be stored: by the answer or, without one, by the mode. */
-const mayKeep = (visit: Visit) => KEEPING.includes(consentAnswer(visit) ?? visit.mode);
+const mayStore = (visit: Visit) => ALLOW_STORING.includes(consentAnswer(visit) ?? visit.mode);
 
 /** Stores the URL's identifiers if that is allowed without asking. */
 export function storeOnArrival(visit: Visit): void {
   // The first storage access is slow, and most visits have nothing to store.
-  if (!isEmpty(addressIdentifiers(visit)) && mayKeep(visit))
+  if (!isEmpty(urlIdentifiers(visit)) && mayStore(visit))
     storeIdentifiers(visit.search, visit.storage, visit.now);
 }
 
 /** The URL's identifiers, unless the visitor has refused. */
-function addressIdentifiers(visit: Visit): Identifiers {
+function urlIdentifiers(visit: Visit): Identifiers {
   const found = identifiersIn(visit.search);
   return isEmpty(found) || consentAnswer(visit) === "refused" ? {} : found;
 }
 
 /** Identifiers that exist only in the URL, as storing them is not allowed or failed: internal links carry them on. */
 export function pendingIdentifiers(visit: Visit): Identifiers {
-  const found = addressIdentifiers(visit);
-  // Links ask on every hover, and most visits have none: storage is not read for them.
-  if (isEmpty(found) || !mayKeep(visit)) return found;
+  const found = urlIdentifiers(visit);
+  // Called for every hovered link, and most visits have none: storage is not read for them.
+  if (isEmpty(found) || !mayStore(visit)) return found;
   const stored = readIdentifiers("", visit.storage, visit.now);
   // After acceptance in another tab, this tab's identifiers may still be missing from storage.
   return Object.keys(found).every((name) => name in stored) ? {} : found;
@@ -96,9 +96,9 @@ export function shouldAskConsent(visit: Visit): boolean {
  * Parameters sent with a request, in the sheet's frame or on the form's own page: the identifiers and the visitor's answer.
  * Empty without an identifier, so also after a refusal.
  */
-export function requestParams(visit: Visit): TrackingParams {
+export function trackingParams(visit: Visit): TrackingParams {
   const { search, storage, now } = visit;
-  const identifiers = mayKeep(visit) ? readIdentifiers(search, storage, now) : addressIdentifiers(visit);
+  const identifiers = mayStore(visit) ? readIdentifiers(search, storage, now) : urlIdentifiers(visit);
   if (isEmpty(identifiers)) return {};
   return { ...identifiers, [CONSENT_PARAM]: consentAnswer(visit) ? AGREED : "sans-reponse" };
 }
@@ -111,7 +111,7 @@ export function recordChoice(choice: Choice, visit: Visit): void {
     storeIdentifiers(search, storage, now);
   } else {
     removeRecords(storage, Object.keys(STORED_PARAMS));
-    forgetAddress();
+    removeIdentifiersFromUrls();
   }
 }
 
@@ -119,7 +119,7 @@ export function recordChoice(choice: Choice, visit: Visit): void {
  * Removes identifiers from the page's URL, without a new history entry, and from links that carry them. The URL first:
  * same-page links resolve against it, and stay as written.
  */
-export function forgetAddress(): void {
+export function removeIdentifiersFromUrls(): void {
   const clean = withoutIdentifiers(location.href);
   if (clean !== location.href) history.replaceState(history.state, "", clean);
   for (const link of document.links) {

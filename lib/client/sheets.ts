@@ -27,7 +27,7 @@ let onUnseen: () => boolean;
 
 const find = (id: string) => document.getElementById(id);
 /** The sheet named in the URL's fragment, which may be percent-encoded. */
-const sheetInAddress = () => IDS.find((id) => new URLSearchParams(location.hash).has(`#${id}`));
+const sheetInUrl = () => IDS.find((id) => new URLSearchParams(location.hash).has(`#${id}`));
 
 function setShown(id: string, isShown: boolean): void {
   shown = isShown ? id : undefined;
@@ -123,7 +123,7 @@ function dismiss(): void {
 function isStepFromPage(): boolean | undefined {
   const length = history.state?.opened;
   // After the menu, only pages visited from it add entries: the visitor is back.
-  if (length) return length === history.length || sheetInAddress() === MENU_SHEET;
+  if (length) return length === history.length || sheetInUrl() === MENU_SHEET;
   const steps = (window as { navigation?: Navigation }).navigation;
   const before = steps?.entries()[(steps.currentEntry?.index ?? 0) - 1];
   return before?.sameDocument && before.url === location.href.replace(/#.*/, "");
@@ -137,17 +137,17 @@ export function closeSheet(): void {
   if (!shown || pendingBack) return;
   dismiss();
   // Closed before the URL had changed.
-  if (!sheetInAddress()) return;
+  if (!sheetInUrl()) return;
   if (isStepFromPage()) {
     const back = {};
     pendingBack = back;
     history.back();
     setTimeout(() => pendingBack === back && onBackDone(), STEP_BACK_MS);
-  } else clearAddress();
+  } else removeSheetFromUrl();
 }
 
 /** Removes the sheet from the URL without a new history entry. `replaceState` alone would not update `:target`. */
-function clearAddress(): void {
+function removeSheetFromUrl(): void {
   location.replace(`#${CLOSED_SHEET}`);
   history.replaceState(null, "", location.href.replace(/#.*/, ""));
 }
@@ -157,13 +157,13 @@ function onBackDone(): void {
   const { next } = pendingBack;
   pendingBack = undefined;
   // The navigation happened inside the form's iframe.
-  if (sheetInAddress()) clearAddress();
+  if (sheetInUrl()) removeSheetFromUrl();
   next?.();
 }
 
 /** Opens or closes sheets to match the URL, unless it is about to change: going back fires `hashchange` after `popstate`. */
 function sync(): void {
-  const id = sheetInAddress();
+  const id = sheetInUrl();
   if (id === shown || isAhead) return;
   dismiss();
   if (!id) return;

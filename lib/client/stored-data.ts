@@ -1,4 +1,4 @@
-import { CONSENT_KEY, forgetAddress } from "./consent";
+import { CONSENT_KEY, removeIdentifiersFromUrls } from "./consent";
 import { type OpenStorage, removeRecords } from "./device-storage";
 import { clockOnReunion } from "./format";
 import { STORED_PARAMS } from "./tracking";
@@ -45,6 +45,6 @@ function parse(text: string, fields: readonly string[]): Omit<StoredItem, "key">
  * @returns whether it succeeded; a failure is logged
  */
 export function eraseEverything(open: OpenStorage): boolean {
-  forgetAddress();
+  removeIdentifiersFromUrls();
   return removeRecords(open, Object.keys(FIELDS));
 }

@@ -3,12 +3,12 @@ import { changeRequest, requestState } from "@/lib/client/request/store";
 import {
   type Choice,
   currentVisit,
-  forgetAddress,
   pendingIdentifiers,
   readChoice,
   recordChoice,
-  requestParams,
+  removeIdentifiersFromUrls,
   shouldAskConsent,
+  trackingParams,
 } from "../consent";
 import { CONSENT_QUESTION } from "../page-ids";
 import { unsentForm } from "../request/state";
@@ -34,13 +34,13 @@ export function startConsentQuestion(): void {
     }
     question.hidden = !asks;
     const choice = readChoice(visit);
-    if (choice === "refused") forgetAddress();
+    if (choice === "refused") removeIdentifiersFromUrls();
     // Reload an open form, as the next press would: after a refusal, or when the agreement that it would send was erased.
     const form = unsentForm(requestState());
     if (!form || choice === "accepted") return;
     // Its own page's URL may be newer than its frame's.
     if (!choice && ![form.hosted, form.src].some(hasAgreement)) return;
-    const request = { ...form, hosted: withTracking(form.hosted, requestParams(visit)) };
+    const request = { ...form, hosted: withTracking(form.hosted, trackingParams(visit)) };
     changeRequest({ type: "press", opens: false, request });
   };
   const hide = () => {

@@ -1,5 +1,5 @@
 import type { ServiceId } from "@/content/types";
-import { pendingIdentifiers, requestParams, type Visit } from "../consent";
+import { pendingIdentifiers, trackingParams, type Visit } from "../consent";
 import { REQUEST_SHEET } from "../page-ids";
 import { withTracking } from "../tracking";
 
@@ -55,7 +55,7 @@ export function completeLink(link: HTMLAnchorElement, visit: Visit): void {
     if (link.search !== location.search) link.search = location.search;
     return;
   }
-  const params = isRequest ? requestParams(visit) : pendingIdentifiers(visit);
+  const params = isRequest ? trackingParams(visit) : pendingIdentifiers(visit);
   const href = withTracking(link.href, params);
   if (href !== link.href) link.href = href;
 }
