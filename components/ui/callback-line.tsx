@@ -1,4 +1,4 @@
-import type { CallTimes } from "@/lib/client/callback";
+import type { CallbackTimes } from "@/lib/client/callback";
 import { Unbroken } from "./unbroken";
 
 export type CallbackLineProps = {
@@ -9,7 +9,7 @@ export type CallbackLineProps = {
   /** What the call costs. */
   cost: string;
   /** Data for that script, needed once per page (lib/client/callback.ts). */
-  times?: CallTimes;
+  times?: CallbackTimes;
   id?: string;
   className?: string;
 };

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { callText } from "./callback";
+import { callbackText } from "./callback";
 
 const TEXTS = { open: "open", closed: "closed" };
 const DAY = { opens: "06:00", closes: "22:00", ...TEXTS };
@@ -15,6 +15,6 @@ it.each([
   ["20:00:00", "closed"],
 ])("at %s UTC it is %s; a 24-hour service is open", (time, text) => {
   const now = Date.parse(`2026-11-22T${time}Z`);
-  expect(callText(DAY, now)).toBe(text);
-  expect(callText(ALWAYS, now)).toBe("open");
+  expect(callbackText(DAY, now)).toBe(text);
+  expect(callbackText(ALWAYS, now)).toBe("open");
 });

@@ -2,28 +2,28 @@ import { clockOnReunion } from "./format";
 import { REQUEST_CALLBACK } from "./page-ids";
 
 /** Local times on La Réunion, as "06:00" (closing at 23:59: the end of the day), and sentences for open and closed hours. */
-export type CallTimes = { opens: string; closes: string; open: string; closed: string };
+export type CallbackTimes = { opens: string; closes: string; open: string; closed: string };
 
 /**
  * When an artisan calls back for a request made now, in La Réunion's time: at once, or when the service opens.
  * @param now in milliseconds, as `Date.now()`
  */
-export function callText({ opens, closes, open, closed }: CallTimes, now: number): string {
+export function callbackText({ opens, closes, open, closed }: CallbackTimes, now: number): string {
   const time = clockOnReunion(now).slice(11, 16);
   return opens <= time && (time < closes || closes === "23:59") ? open : closed;
 }
 
 /**
- * Updates the callback texts in an element, if they have changed since: what a translator made of them stays. The sheet holds the
- * page's hours and sentences.
+ * Updates the callback texts in an element. Writes only a changed text, as a page translator may have replaced the shown one. The
+ * sheet holds the page's hours and sentences.
  * @param id of the element
  * @param at when the request is made, as `Date.now()`
  */
 export function showCallback(id: string, at = Date.now()): void {
   // A blocker may have removed the sheet.
-  const times = document.querySelector<HTMLElement>("[data-opens]")?.dataset as CallTimes | undefined;
+  const times = document.querySelector<HTMLElement>("[data-opens]")?.dataset as CallbackTimes | undefined;
   if (!times) return;
-  const text = callText(times, at);
+  const text = callbackText(times, at);
   for (const part of document.querySelectorAll<HTMLElement>(`#${id} [data-callback]`)) {
     if (text === part.dataset.callback) continue;
     part.dataset.callback = text;
@@ -31,6 +31,6 @@ export function showCallback(id: string, at = Date.now()): void {
   }
 }
 
-/** The sheet's sentence about when the call comes. */
-export const callbackText = () =>
+/** The callback text that the sheet shows. */
+export const shownCallback = () =>
   document.querySelector(`#${REQUEST_CALLBACK} [data-callback]`)?.textContent ?? "";

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type { Blocks, ServiceId, Ui } from "@/content/types";
-import { callbackText } from "@/lib/client/callback";
+import { shownCallback } from "@/lib/client/callback";
 import {
   type ContactLink,
   emailLink,
@@ -48,7 +48,7 @@ export function SentNotice(props: SentNoticeProps) {
   const mail = emailLink(props.email, links, "");
   const caller = props.caller ? fill(words.caller, { phone: props.caller }) : "";
   const { selection, callback, followUp } = words.steps;
-  const steps = [selection, `${callbackText()} ${callback}`, followUp];
+  const steps = [selection, `${shownCallback()} ${callback}`, followUp];
   const contact = [...props.contact, mail];
   const receipt = makeReceipt({ sent: words, links }, { ...props, caller, steps, contact });
   useEffect(() => addToPageMessage(links.message, { reference: facts.reference }), [links, facts.reference]);

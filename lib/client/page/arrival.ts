@@ -10,8 +10,8 @@ export function hideEndedNotice(): void {
 }
 
 /**
- * Shows each `<time data-ago>` as a relative date, if that has changed since: what a translator made of it stays. Its title keeps
- * the written date.
+ * Shows each `<time data-ago>` as a relative date. Writes only a changed one, as a page translator may have replaced the shown one.
+ * Its title keeps the written date.
  */
 export function showRelativeDates(): void {
   for (const time of document.querySelectorAll<HTMLTimeElement>("time[data-ago]")) {
