@@ -60,7 +60,7 @@ export function RequestForms(props: RequestFormsProps) {
   const { services, words, links, communeField } = props;
   const state = useSyncExternalStore(onFormChange, requestState, serverState);
   useLayoutEffect(nameCompany, []);
-  const frames = useRef<HTMLDivElement>(null);
+  const holder = useRef<HTMLDivElement>(null);
   const current = currentForm(state);
   const sent = current?.state === "sent";
   const timedOut = current?.state === "timed-out";
@@ -84,7 +84,7 @@ export function RequestForms(props: RequestFormsProps) {
         {state.forms.map((form) => (
           <FormFrame
             key={formKey(form)}
-            holder={frames}
+            holder={holder}
             src={form.src}
             hosted={form.hosted}
             title={fill(words.frameTitle, { service: serviceOf(form.service)?.name ?? "" })}
@@ -97,7 +97,7 @@ export function RequestForms(props: RequestFormsProps) {
             className="sm:min-h-150"
           />
         ))}
-        <FrameHolder ref={frames} />
+        <FrameHolder ref={holder} />
         {current?.state === "waiting" && <WaitingWords key={formKey(current)}>{words.loading}</WaitingWords>}
         <LoadingOverlay since={current?.pressedAt} hidden={timedOut}>
           <span

@@ -26,7 +26,7 @@ type ReviewFormProps = {
  */
 export function ReviewForm({ formHost, formId, title, words, loading, fallback }: ReviewFormProps) {
   const [start, setStart] = useState<{ lead: string; at: number } | null>(null);
-  const frame = useRef<HTMLDivElement>(null);
+  const holder = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     const lead = new URLSearchParams(window.location.search).get("id") ?? "";
@@ -35,27 +35,27 @@ export function ReviewForm({ formHost, formId, title, words, loading, fallback }
 
   const [state, onState] = useReducer(nextFormState, "waiting");
   const timedOut = state === "timed-out";
-  /** The form's own confirmation is short. */
-  const place = state === "sent" ? "" : "min-h-150";
+  // The form's own confirmation is short.
+  const minHeight = state === "sent" ? "" : "min-h-150";
   const params = { [LEAD_FIELD]: start?.lead ?? "" };
   const hosted = hostedUrl(formHost, formId, params);
   return (
     <>
       <div className="mx-auto max-w-195 rounded-panel border-[1.5px] border-sable-200 bg-carte p-2 sm:p-4 [@media(scripting:none)]:hidden">
-        <div className={`relative isolate ${timedOut ? "" : place}`}>
+        <div className={`relative isolate ${timedOut ? "" : minHeight}`}>
           {start && (
             <FormFrame
-              holder={frame}
+              holder={holder}
               src={embedUrl(hosted)}
               hosted={hosted}
               title={title}
               words={words}
               state={state}
               onState={onState}
-              className={place}
+              className={minHeight}
             />
           )}
-          <FrameHolder ref={frame} />
+          <FrameHolder ref={holder} />
           {start && state === "waiting" && (
             <>
               <WaitingWords>{loading}</WaitingWords>

@@ -68,9 +68,9 @@ export function FormFrame(props: FormFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const notice = useRef<HTMLDivElement>(null);
   const [height, setHeight] = useState(FRAME_HEIGHT_PX);
-  const [left, setLeft] = useState(false);
-  const [lastTry, setLastTry] = useState<FrameAttempt>({ reloadCount: 0, at: 0, src });
-  const { reloadCount } = lastTry;
+  const [redirected, setRedirected] = useState(false);
+  const [attempt, setAttempt] = useState<FrameAttempt>({ reloadCount: 0, at: 0, src });
+  const { reloadCount } = attempt;
   const offline = useOffline();
   const entered = useEntered(frame, reloadCount, onEntered);
   // Making a frame takes as long as the rest of this step: paint its place first.
@@ -82,19 +82,19 @@ export function FormFrame(props: FormFrameProps) {
     flushSync(() => props.onState(next, reference));
     if (focused) frame.current?.focus();
   };
-  const onMessage = (message: FrameMessage, hasLeft: boolean) => {
+  const onMessage = (message: FrameMessage, hasRedirected: boolean) => {
     if (message.type === "height") setHeight(Math.max(message.px, LEAST_HEIGHT_PX));
     if (message.type === "loaded") change("loaded");
     if (message.type === "submitted") change("sent", message.reference);
     if (message.type === "page") showTop(frame.current);
-    if (hasLeft && message.type === "submitted") setLeft(true);
+    if (hasRedirected && message.type === "submitted") setRedirected(true);
   };
   // The form's redirect after « sent » may be blocked in a frame: hide the error page.
-  const onLoad = () => state === "sent" && setLeft(true);
+  const onLoad = () => state === "sent" && setRedirected(true);
   const place = { holder: props.holder, shown, ready };
-  useFrame(frame, place, { id, lastTry }, { onLoad, onMessage });
+  useFrame(frame, place, { id, attempt }, { onLoad, onMessage });
   const loadAgain = () =>
-    setLastTry(({ reloadCount }) => ({
+    setAttempt(({ reloadCount }) => ({
       reloadCount: reloadCount + 1,
       at: Date.now(),
       src: embedUrl(hosted),
@@ -104,10 +104,10 @@ export function FormFrame(props: FormFrameProps) {
   useAfter(0, shown && offline, () => change("timed-out"));
   useOnline(() => ["waiting", "timed-out"].includes(state) && !entered && loadAgain());
 
-  const missing = state === "timed-out";
+  const timedOut = state === "timed-out";
   // The frame would show an error page, the browser's or the host's: a loaded form has reported its height.
-  const isError = missing && !entered && (offline || height === FRAME_HEIGHT_PX);
-  const hidden = !shown || left || isError;
+  const isError = timedOut && !entered && (offline || height === FRAME_HEIGHT_PX);
+  const hidden = !shown || redirected || isError;
   useEffect(() => {
     if (!ready || !frame.current) return;
     const { dataset } = Object.assign(frame.current, { id, title, hidden, height, className, inert: false });
@@ -119,11 +119,11 @@ export function FormFrame(props: FormFrameProps) {
     <>
       {/* The live region exists before its text, so that screen readers announce it. */}
       <div ref={notice} aria-live="polite">
-        {shown && missing && <TimeoutNotice {...{ words, offline, contact, hosted }} onRetry={loadAgain} />}
+        {shown && timedOut && <TimeoutNotice {...{ words, offline, contact, hosted }} onRetry={loadAgain} />}
         {shown && state === "loaded" && <Announcement>{title}</Announcement>}
       </div>
       {reloadCount > 0 && (
-        <LoadingOverlay key={`again ${reloadCount}`} since={lastTry.at} hidden={!shown || !missing}>
+        <LoadingOverlay key={`again ${reloadCount}`} since={attempt.at} hidden={!shown || !timedOut}>
           {words.slow.loading}
         </LoadingOverlay>
       )}
@@ -154,19 +154,19 @@ function useEntered(
   reloadCount: number,
   onEntered?: () => void,
 ): boolean {
-  const [entered, setEntered] = useState(-1);
-  const look = useEffectEvent(() => {
+  const [enteredCopy, setEnteredCopy] = useState(-1);
+  const check = useEffectEvent(() => {
     if (document.activeElement !== frame.current) return;
-    setEntered(reloadCount);
+    setEnteredCopy(reloadCount);
     onEntered?.();
   });
   useEffect(() => {
     // The window loses focus to the frame; Firefox updates `activeElement` a task later.
-    const listener = () => setTimeout(() => look());
+    const listener = () => setTimeout(() => check());
     addEventListener("blur", listener);
     return () => removeEventListener("blur", listener);
   }, []);
-  return entered === reloadCount;
+  return enteredCopy === reloadCount;
 }
 
 /** Calls back when the device is online again. */

@@ -20,26 +20,26 @@ type Place = {
 
 type Listeners = {
   onLoad: () => unknown;
-  /** @param hasLeft whether the form has already redirected its frame */
-  onMessage: (message: FrameMessage, hasLeft: boolean) => void;
+  /** @param redirected whether the form has already redirected its frame */
+  onMessage: (message: FrameMessage, redirected: boolean) => void;
 };
 
 /**
- * Makes the frame, or takes over the start script's early one, and listens to its form. Each try gets a new frame: a new `src`
- * would add a history entry.
+ * Makes the frame, or takes over the start script's early one, and listens to its form. Each attempt gets a new frame: a new
+ * `src` would add a history entry.
  * @param id names the frame in the handshake, so that the form reports its height
  */
 export function useFrame(
   frame: RefObject<HTMLIFrameElement | null>,
   { holder, shown, ready }: Place,
-  { id, lastTry }: { id: string; lastTry: FrameAttempt },
+  { id, attempt }: { id: string; attempt: FrameAttempt },
   { onLoad, onMessage }: Listeners,
 ): void {
-  /** The form's window, and whether it has loaded something else since. */
-  const loaded = useRef<{ form?: Window | null; left?: boolean }>({});
+  /** The form's window, and whether it has loaded another document since. */
+  const loaded = useRef<{ form?: Window | null; redirected?: boolean }>({});
   const load = () => {
     const form = frame.current?.contentWindow;
-    loaded.current = { form, left: loaded.current.form === form };
+    loaded.current = { form, redirected: loaded.current.form === form };
     // Not private, so any origin: an error page has none, and the browser would log an error.
     form?.postMessage(resizerHandshake(id), "*");
     onLoad();
@@ -52,17 +52,18 @@ export function useFrame(
       frame.current?.contentWindow?.postMessage(resizerHandshake(id), origin);
     onMessage(message, source === null);
   };
-  const hear = (event: MessageEvent) => {
+  const receive = (event: MessageEvent) => {
     const form = frame.current?.contentWindow;
-    if (event.origin !== new URL(lastTry.src, location.href).origin || !form) return;
+    if (event.origin !== new URL(attempt.src, location.href).origin || !form) return;
     if (event.source === form) read(event);
     if (event.source !== null) return;
     // If a form redirects its frame while reporting « sent », Chromium gives the message no source once the frame has
     // navigated. The new document may load only after that.
-    if (loaded.current.left) read(event);
-    else frame.current?.addEventListener("load", () => loaded.current.left && read(event), { once: true });
+    if (loaded.current.redirected) read(event);
+    else
+      frame.current?.addEventListener("load", () => loaded.current.redirected && read(event), { once: true });
   };
-  const tell = useEffectEvent((event: Event) => (event instanceof MessageEvent ? hear(event) : load()));
+  const handle = useEffectEvent((event: Event) => (event instanceof MessageEvent ? receive(event) : load()));
   const takeEarly = useEffectEvent((src: string) => {
     const early = takeEarlyFrame(src);
     // The form that is shown replaces one that was requested before it.
@@ -71,25 +72,25 @@ export function useFrame(
   });
 
   useEffect(() => {
-    const listener = (event: Event) => tell(event);
+    const listener = (event: Event) => handle(event);
     addEventListener("message", listener);
     return () => removeEventListener("message", listener);
   }, []);
   useEffect(() => {
     if (!ready || !holder.current) return;
-    const { src } = lastTry;
+    const { src } = attempt;
     const early = takeEarly(src);
     const element = early?.frame ?? makeFrame(src, holder.current);
-    element.addEventListener("load", (event) => tell(event));
+    element.addEventListener("load", (event) => handle(event));
     frame.current = element;
     // After all effects of the new frame.
-    queueMicrotask(() => early?.events.forEach((event) => void tell(event)));
+    queueMicrotask(() => early?.events.forEach((event) => void handle(event)));
     return () => element.remove();
-  }, [frame, holder, ready, lastTry]);
+  }, [frame, holder, ready, attempt]);
 }
 
 /** How often a removed frame is remade automatically: a blocker may remove each. */
-const REMADE = 2;
+const MAX_REMAKES = 2;
 
 /** Calls back when something else has removed the frame from the page: at once, and when the form is shown again. */
 export function useRemovedFrame(
@@ -98,12 +99,12 @@ export function useRemovedFrame(
   reloadCount: number,
   callback: () => void,
 ): void {
-  const look = useEffectEvent(() => frame.current?.isConnected === false && callback());
+  const check = useEffectEvent(() => frame.current?.isConnected === false && callback());
   useEffect(() => {
     if (!ready || !shown) return;
-    look();
-    if (!holder.current || reloadCount >= REMADE) return;
-    const observer = new MutationObserver(() => look());
+    check();
+    if (!holder.current || reloadCount >= MAX_REMAKES) return;
+    const observer = new MutationObserver(() => check());
     observer.observe(holder.current, { childList: true });
     return () => observer.disconnect();
   }, [holder, ready, shown, reloadCount]);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 
-const LOOK_MS = 100;
+const CHECK_MS = 100;
 
 /**
  * Says behind the empty frame what the visitor is waiting for, once the overlay is gone. A form is visible before it reports
@@ -11,13 +11,13 @@ export function WaitingWords({ children }: { children: string }) {
   const words = useRef<HTMLParagraphElement>(null);
 
   useEffect(() => {
-    const look = () => {
+    const check = () => {
       const frame = words.current?.parentElement?.querySelector<HTMLIFrameElement>("iframe:not([hidden])");
       if (!frame || frame.contentDocument?.URL === "about:blank") return;
       clearInterval(timer);
       setEmpty(false);
     };
-    const timer = setInterval(look, LOOK_MS);
+    const timer = setInterval(check, CHECK_MS);
     return () => clearInterval(timer);
   }, []);
 
