@@ -26,7 +26,7 @@ export function MyData({ words }: MyDataProps) {
       const found = storedItems(() => window.localStorage);
       setItems(found);
       setOptedOut(currentVisit("ask").optedOut);
-      // Something was stored after all was erased.
+      // Something has been stored since the erasure.
       if (found?.length) setResult((shown) => (shown === words.erased ? "" : shown));
     };
     read();
@@ -44,7 +44,7 @@ export function MyData({ words }: MyDataProps) {
     if (erased) box.current?.focus({ preventScroll: true });
   };
   // One text, not two: a translator may have replaced the text nodes that React would update.
-  const shown = ({ key, value, date }: StoredItem) => {
+  const textOf = ({ key, value, date }: StoredItem) => {
     const text = key === "consent" && (value === "accepted" || value === "refused") ? words[value] : value;
     return date ? `${text}, ${fill(words.since, { date: longDate(date) })}` : text;
   };
@@ -61,7 +61,7 @@ export function MyData({ words }: MyDataProps) {
             {items.map((item) => (
               <div key={item.key} className="border-sable-200 py-3 not-first:border-t-[1.5px]">
                 <dt className="font-bold">{words.labels[item.key]}</dt>
-                <dd className="wrap-anywhere">{shown(item)}</dd>
+                <dd className="wrap-anywhere">{textOf(item)}</dd>
               </div>
             ))}
           </dl>

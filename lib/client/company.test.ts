@@ -36,12 +36,12 @@ describe("readCompany", () => {
     expect(() => readCompany({ page: { ...page, name: marks } })).toThrow("page.name is empty");
   });
 
-  it("removes halves of characters, with which no message could be written", () => {
+  it("removes lone surrogates, which no message can contain", () => {
     const cut = { ...page, name: "Lagon 🏝 \ud83c", description: "Une\udfdd équipe" };
     expect(readCompany({ page: cut })).toMatchObject({ name: "Lagon 🏝", description: "Une équipe" });
   });
 
-  it("removes characters that XML forbids, with which no preview could be drawn", () => {
+  it("removes characters that XML forbids, which no preview can contain", () => {
     const odd = {
       ...page,
       name: "La\0g\u001bo\fn\u007f\ufffe\uffff",

@@ -12,7 +12,7 @@ const TIME_LIMIT_MS = 10_000;
 export const SIZE_LIMIT_BYTES = 64 * 1024;
 const NAME_LIMIT = 200;
 /**
- * Invisible characters, some of which reorder the text around a name; halves of characters, which no URL can hold; control
+ * Invisible characters, some of which reorder the text around a name; lone surrogates, which no URL can hold; control
  * characters and noncharacters, which XML forbids.
  */
 const INVISIBLE = /[\p{Cf}\p{Cs}\p{Noncharacter_Code_Point}]|(?![\t\n\r])\p{Cc}/gu;

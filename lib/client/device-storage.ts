@@ -1,8 +1,8 @@
 import { DAY_MS } from "./format";
 
 /**
- * Local storage as this site uses it: each key holds a JSON object whose `at` is the ISO date of storage. A failure is logged,
- * each error once per page, and the data counts as absent.
+ * Local storage as this site uses it: each key holds a JSON object whose `at` is the ISO date of storage. After a failure, which
+ * is logged, the data counts as absent.
  */
 export type DeviceStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 /** A function: a browser may throw on mere access to `localStorage`. */
@@ -10,7 +10,7 @@ export type OpenStorage = () => DeviceStorage;
 
 const logged = new Set<string>();
 
-/** What a use of storage returns; null if it fails. Each error is logged once: a page reads storage on each press. */
+/** What a use of storage returns; null if it fails. Logs each error once, as a page reads storage on each press. */
 function attempt<Result>(key: string, use: () => Result): Result | null {
   try {
     return use();

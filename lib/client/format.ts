@@ -80,7 +80,7 @@ export function slugOf(title: string): string {
     .replace(/^-|-$/g, "");
 }
 
-/** Characters of a short word and the next that fit on a phone's line in a large heading; otherwise the next would break. */
+/** Longest pair of a short word and the next, in characters, that fits on a phone's line in a large heading. */
 const LONGEST_PAIR = 18;
 
 /** Keeps short words and articles, such as « de » and « une », on the line of the next word, unless that is too long. */

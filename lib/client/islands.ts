@@ -7,6 +7,7 @@ import { afterFrame } from "./schedule";
 export type When =
   | "load"
   | "visible"
+  /** On hover or focus. */
   | "reach"
   /** Code fetched while the page is idle, mounted after a press (`mountIsland`). Nothing of it runs before. */
   | "press";

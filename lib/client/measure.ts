@@ -36,7 +36,7 @@ function report(url: string): void {
   }
   const body: SignalReport = { page, signals };
   signals = [];
-  // The answer may be newer than the page. The mode does not affect a refusal.
+  // Read only now: the visitor may have refused since the page loaded. The mode does not affect a refusal.
   if (body.signals[0] && consentAnswer(currentVisit("ask")) !== "refused")
     // Not `sendBeacon`, which adds cookies and, on the site's own host, the page's whole URL as referrer.
     fetch(url, {

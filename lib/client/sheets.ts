@@ -80,7 +80,7 @@ export function openSheet(id: string, link: HTMLElement, render?: () => void): v
   // The second half of a double press goes through the sheet while that is still inert.
   if (pendingBack || isAhead || shown === id) return;
   isAhead = true;
-  // A sheet opened from the other one replaces it, in the history too.
+  // Whether « back » will lead to the page: a sheet opened from the other one replaces it, in the history too.
   const isStep = !shown || history.state?.opened;
   const other = shown;
   if (other) setShown(other, false);
@@ -92,6 +92,7 @@ export function openSheet(id: string, link: HTMLElement, render?: () => void): v
     isAhead = false;
     if (other) location.replace(`#${id}`);
     else location.hash = id;
+    // The length shows later whether the form has added an entry (`isStepFromPage`).
     history.replaceState({ opened: isStep && history.length }, "");
   };
   // Navigating takes as long as the sheet's own frame. But a scrollbar that is hidden after that frame would move the sheet.
@@ -102,7 +103,7 @@ export function openSheet(id: string, link: HTMLElement, render?: () => void): v
   makeModal(id);
 }
 
-function dismiss(): void {
+function hideSheet(): void {
   if (!shown) return;
   // At once: `history.back()` takes a moment.
   setShown(shown, false);
@@ -122,7 +123,7 @@ function dismiss(): void {
 /** Whether « back » leads to the page: a link opened the sheet, even before this script ran, and the form added no entry. */
 function isStepFromPage(): boolean | undefined {
   const length = history.state?.opened;
-  // After the menu, only pages visited from it add entries: the visitor is back.
+  // The menu adds no entries: if there are more, the visitor has come back from a page that it links to.
   if (length) return length === history.length || sheetInUrl() === MENU_SHEET;
   const steps = (window as { navigation?: Navigation }).navigation;
   const before = steps?.entries()[(steps.currentEntry?.index ?? 0) - 1];
@@ -135,7 +136,7 @@ export const isBesideSheet = ({ target }: Event) =>
 
 export function closeSheet(): void {
   if (!shown || pendingBack) return;
-  dismiss();
+  hideSheet();
   // Closed before the URL had changed.
   if (!sheetInUrl()) return;
   if (isStepFromPage()) {
@@ -165,7 +166,7 @@ function onBackDone(): void {
 function sync(): void {
   const id = sheetInUrl();
   if (id === shown || isAhead) return;
-  dismiss();
+  hideSheet();
   if (!id) return;
   setShown(id, true);
   onChange(id);

@@ -39,23 +39,23 @@ export function start(options: StartOptions): void {
   if (window.started) return;
   window.started = true;
   const { consent, islands } = options;
-  // An ad system may append identifiers to a whole address, behind its fragment: they belong in the query.
+  // An ad system may append identifiers after the URL's fragment: move them into the query.
   const moved = location.href.replace(/(#[^?&]*)[?&](.*)/, "?$2$1");
   if (moved !== location.href) history.replaceState(null, "", moved);
   // Before the presses, which read the completed links.
-  prepareReachedLinks(options);
+  prepareLinks(options);
   // Listed one by one: a namespace import would add esbuild's export helper to the bundle.
   const store = { changeRequest, makeFrame, onRequestChange, requestState, takeEarlyFrame };
   if (islands) startIslands(islands, { "@/lib/client/request/store": store });
   startPresses();
   storeOnArrival(currentVisit(consent));
   // While the page stays in view, and at once when the visitor comes back, perhaps after days.
-  setInterval(showTime, 60_000);
-  addEventListener("visibilitychange", showTime);
+  setInterval(updateTimedContent, 60_000);
+  addEventListener("visibilitychange", updateTimedContent);
   // They read layout, which would force a reflow before the first paint.
   afterFrame(() => {
     // An error in one must not stop the others.
-    for (const show of [askForConsent, startScrollState, showTime, scrollToCurrentFilter])
+    for (const show of [askForConsent, startScrollState, updateTimedContent, scrollToCurrentFilter])
       try {
         show();
       } catch (error) {
@@ -64,8 +64,8 @@ export function start(options: StartOptions): void {
   });
 }
 
-/** Updates what depends on the time; the sheet updates its own texts when it is used. */
-function showTime(): void {
+/** Updates what depends on the time, except in the sheet, which does so when it is used. */
+function updateTimedContent(): void {
   showCallback(PAGE);
   hideEndedNotice();
   showRelativeDates();
@@ -80,7 +80,7 @@ function askForConsent(): void {
 }
 
 /** On hover, focus or press, completes a link and, for a request, fetches the forms island. Except on focus, prepares its sheet. */
-function prepareReachedLinks({ consent, formOrigin }: StartOptions): void {
+function prepareLinks({ consent, formOrigin }: StartOptions): void {
   // Re-inserted each time: browsers close idle connections after a while.
   const connection =
     formOrigin && Object.assign(document.createElement("link"), { rel: "preconnect", href: formOrigin });

@@ -24,10 +24,10 @@ export function startConsentQuestion(): void {
   const question = document.getElementById(CONSENT_QUESTION);
   if (!question || "started" in question.dataset) return;
   question.dataset.started = "";
-  let putOff = false;
-  const look = () => {
+  let dismissed = false;
+  const update = () => {
     const visit = currentVisit("ask");
-    const asks = !putOff && shouldAskConsent(visit);
+    const asks = !dismissed && shouldAskConsent(visit);
     if (asks && question.hidden) {
       question.style.pointerEvents = "none";
       setTimeout(() => question.style.removeProperty("pointer-events"), LET_THROUGH_MS);
@@ -48,10 +48,10 @@ export function startConsentQuestion(): void {
     question.hidden = true;
     if (focused) document.querySelector("main")?.focus({ preventScroll: true });
   };
-  look();
+  update();
   // The answer may have been given elsewhere: in another tab, in another visible window (`storage`), or before this page was
   // prerendered or restored. Going back or forward leads to URLs from before the answer.
-  for (const type of ["visibilitychange", "storage", "pageshow", "popstate"]) addEventListener(type, look);
+  for (const type of ["visibilitychange", "storage", "pageshow", "popstate"]) addEventListener(type, update);
   // Until its island mounts, the commune search is a plain form, whose query would replace the page's identifiers.
   addEventListener("submit", (event) => {
     if (event.defaultPrevented) return;
@@ -70,7 +70,7 @@ export function startConsentQuestion(): void {
     // An open sheet closes first; the question behind it is inert.
     if (event.key !== "Escape" || event.defaultPrevented || question.hidden || question.closest("[inert]"))
       return;
-    putOff = true;
+    dismissed = true;
     hide();
   });
 }

@@ -3,7 +3,7 @@ import { ANY_REQUEST_LINK } from "../request/links";
 /** Scroll distance in pixels after which the header is solid. */
 const HEADER_RANGE = 20;
 /** Smaller movements, in pixels, are jitter. */
-const LEAST = 8;
+const JITTER = 8;
 
 /**
  * Reflects the scroll position in attributes of the root element (app/styles/scroll.css): `data-scrolled` past 20 px,
@@ -15,17 +15,17 @@ export function startScrollState(): void {
   const header = document.querySelector("header");
   const main = document.querySelector("main");
   let last = scrollY;
-  const look = () => {
+  const update = () => {
     // Content above the header scrolls away first.
     const above = main?.offsetTop ?? 0;
     root.toggleAttribute("data-scrolled", scrollY > above + HEADER_RANGE);
     const down = scrollY - last;
-    if (Math.abs(down) < LEAST || !header) return;
+    if (Math.abs(down) < JITTER || !header) return;
     last = scrollY;
     root.toggleAttribute("data-header-away", down > 0 && scrollY > above + header.offsetHeight);
   };
-  addEventListener("scroll", look);
-  look();
+  addEventListener("scroll", update);
+  update();
   root.setAttribute("data-started", "");
   watchDock(root);
 }

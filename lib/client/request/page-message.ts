@@ -4,7 +4,7 @@ import { REQUEST_SHEET } from "../page-ids";
 /** The lines that a part of the page adds, and the start of each message. */
 export type PageMessageLines = MessageLines & { start: string };
 
-/** The page's draft message to the operator; the request sheet holds it if it says more than its start. */
+/** The page's draft message to the operator; the request sheet has it as data if it is more than the start. */
 export const pageMessage = (start: string): string =>
   document.getElementById(REQUEST_SHEET)?.dataset.message ?? start;
 

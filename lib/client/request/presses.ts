@@ -12,7 +12,7 @@ import {
   REQUEST_LINK,
   REQUEST_OPENED,
 } from "./links";
-import { showRequest, showWaiting, type Waiting } from "./sheet-view";
+import { showRequest, showWaiting, type WaitingReason } from "./sheet-view";
 import { unsentForm } from "./state";
 import { changeRequest, makeEarlyFrame, onRequestChange, requestState, takeEarlyFrame } from "./store";
 
@@ -62,10 +62,10 @@ export function fetchForms(): void {
 }
 
 /** Starts the timeout for a press, unless the forms island is mounted. */
-function waitForForms(what: Waiting = navigator.onLine ? "loading" : "offline"): void {
+function waitForForms(reason: WaitingReason = navigator.onLine ? "loading" : "offline"): void {
   const island = formsIsland();
-  // Even if mounted: until its first form, the island keeps what an earlier press has said.
-  showWaiting(what);
+  // Even if mounted: before its first form, the island still shows the text that an earlier press has set.
+  showWaiting(reason);
   if (mounted || !island) return;
   clearTimeout(timer);
   timer = setTimeout(followForm, FOLLOW_AFTER_MS);

@@ -3,9 +3,9 @@ import { REQUEST_CALLBACK, REQUEST_NOTE, REQUEST_SHEET } from "../page-ids";
 import { currentForm, formKey, type RequestState } from "./state";
 
 /**
- * Renders the request's state in its sheet, whose markup is in every page (components/layout/request-sheet.tsx). Elements with
- * `data-on` are shown when it names what the sheet shows: `choosing`, or `form`, `unsent` or one of the form's states. The
- * island renders the forms.
+ * Renders the request's state in its sheet, whose markup is in every page (components/layout/request-sheet.tsx). An element with
+ * `data-on` is shown in the views that it names: `choosing`, or `form`, `unsent` or one of the form's states. The island renders
+ * the forms.
  */
 
 const all = (selector: string) => document.querySelectorAll<HTMLElement>(`#${REQUEST_SHEET} ${selector}`);
@@ -39,13 +39,13 @@ export function showRequest(before: RequestState, state: RequestState): void {
   sheet.setAttribute("aria-describedby", form ? REQUEST_CALLBACK : REQUEST_NOTE);
 }
 
-export type Waiting = "loading" | "leaving" | "offline";
+export type WaitingReason = "loading" | "leaving" | "offline";
 
 /** Says why the form is not there yet, until its island shows it. Once the form is late, contact links are shown too, and stay. */
-export function showWaiting(what: Waiting): void {
-  if (what !== "loading") for (const part of all("[data-late]")) part.hidden = false;
+export function showWaiting(reason: WaitingReason): void {
+  if (reason !== "loading") for (const part of all("[data-late]")) part.hidden = false;
   for (const status of all("[data-loading]")) {
-    const text = status.dataset[what];
+    const text = status.dataset[reason];
     // Setting the same text would announce it again.
     if (text && status.textContent !== text) status.textContent = text;
   }

@@ -49,7 +49,7 @@ type EarlyFrame = {
 
 let earlyFrame: EarlyFrame | undefined;
 
-/** Makes the early frame, replacing an earlier one. It is inert until the island takes over, which keeps what is typed. */
+/** Makes the early frame, replacing an earlier one. It is inert until the island, which keeps typed text, takes it over. */
 export function makeEarlyFrame(src: string, holder: Element): void {
   takeEarlyFrame()?.frame.remove();
   // The island is there: it makes the frame.
