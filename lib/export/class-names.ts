@@ -14,15 +14,15 @@ function shortName(index: number): string {
 }
 
 /** Which class lists contain each class, and how often it is used. Classes in the same lists always appear together. */
-function placesOf(lists: PageNames["classLists"]) {
-  const places = new Map<string, { group: string; uses: number }>();
+function usesOf(lists: PageNames["classLists"]) {
+  const usesByClass = new Map<string, { group: string; uses: number }>();
   for (const [at, [list, uses]] of [...lists].entries()) {
     for (const name of new Set(list.split(" "))) {
-      const known = places.get(name) ?? { group: "", uses: 0 };
-      places.set(name, { group: `${known.group} ${at}`, uses: known.uses + uses });
+      const known = usesByClass.get(name) ?? { group: "", uses: 0 };
+      usesByClass.set(name, { group: `${known.group} ${at}`, uses: known.uses + uses });
     }
   }
-  return places;
+  return usesByClass;
 }
 
 /**
@@ -34,7 +34,7 @@ function placesOf(lists: PageNames["classLists"]) {
 export function chooseClassNames(
   { classLists }: Pick<PageNames, "classLists">,
   css: string,
-): { css: string; names: ReadonlyMap<string, string> } {
+): { css: string; shortNames: ReadonlyMap<string, string> } {
   const styles = postcss.parse(css);
   const styled = new Set<string>();
   const eachClass = (change: (name: selectorParser.ClassName) => void) =>
@@ -46,10 +46,10 @@ export function chooseClassNames(
     });
   eachClass((node) => void styled.add(node.value));
 
-  const places = placesOf(classLists);
+  const usesByClass = usesOf(classLists);
   const groups = new Map<string, { names: string[]; uses: number }>();
   for (const name of styled) {
-    const { group, uses } = places.get(name) ?? { group: name, uses: 0 };
+    const { group, uses } = usesByClass.get(name) ?? { group: name, uses: 0 };
     const { names = [] } = groups.get(group) ?? {};
     groups.set(group, { names: [...names, name], uses });
   }
@@ -57,20 +57,20 @@ export function chooseClassNames(
   const frequent = new Set(byUse.slice(0, ALPHABET.length));
   // The others keep stylesheet order: neighbours then share a first letter, which compresses best.
   const ranked = [...frequent, ...[...groups.values()].filter((group) => !frequent.has(group))];
-  const names = new Map(
+  const shortNames = new Map(
     ranked.flatMap((group, index) => group.names.map((name) => [name, shortName(index)] as const)),
   );
   eachClass((node) => {
-    node.value = names.get(node.value) ?? node.value;
+    node.value = shortNames.get(node.value) ?? node.value;
   });
-  return { css: styles.toString(), names };
+  return { css: styles.toString(), shortNames };
 }
 
 /** Renames the classes of a page's elements in place, and drops those that no rule mentions. */
-export function renameClasses(tree: Root, names: ReadonlyMap<string, string>): void {
+export function renameClasses(tree: Root, shortNames: ReadonlyMap<string, string>): void {
   visit(tree, "element", (element) => {
     const classes = propertyOf(element, "className").split(" ");
-    const short = new Set(classes.flatMap((name) => names.get(name) ?? []));
+    const short = new Set(classes.flatMap((name) => shortNames.get(name) ?? []));
     element.properties.className = short.size > 0 ? [...short] : undefined;
   });
 }

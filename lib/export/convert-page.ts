@@ -21,18 +21,18 @@ import { warn } from "./warn";
 /** A page that still lacks its script: shared files are known only once all pages are converted. */
 export type ConvertedPage = {
   html: string;
-  /** Addresses of Next's stylesheets. */
-  styles: readonly string[];
+  /** Addresses of the stylesheets that Next links. */
+  stylesheets: readonly string[];
   islands: readonly { name: string; props: string }[];
 };
 
 /**
  * Makes a function that converts a page's HTML from Next into HTML with its own styles and policy, without scripts. It takes the
  * file's name for messages.
- * @param sheet returns the text of a stylesheet of Next's; throws an Error when it is not in the export
+ * @param readStylesheet returns the text of a stylesheet of Next's; throws an Error when it is not in the export
  * @throws Error from that function, with the page and what was expected, when the markup is unexpected
  */
-export function pageConverter(config: Config, sheet: (href: string) => string) {
+export function pageConverter(config: Config, readStylesheet: (href: string) => string) {
   const known = new Map<string, Promise<PageStyles>>();
   /** Cached: pages with the same classes and elements, such as posts, have the same styles. */
   const pageStyles = (css: string, names: PageNames): Promise<PageStyles> => {
@@ -44,9 +44,10 @@ export function pageConverter(config: Config, sheet: (href: string) => string) {
     return found;
   };
   return async (exported: string, page: string): Promise<ConvertedPage> => {
-    const { tree, head, styles } = parseExportedPage(exported, page);
-    const { css: inlined, names } = await pageStyles(styles.map(sheet).join("\n"), namesIn(tree));
-    if (names) renameClasses(tree, names);
+    const { tree, head, stylesheets } = parseExportedPage(exported, page);
+    const css = stylesheets.map(readStylesheet).join("\n");
+    const { css: inlined, shortNames } = await pageStyles(css, namesIn(tree));
+    if (shortNames) renameClasses(tree, shortNames);
     dropMarkers(tree);
     dropUnusedMetadata(head);
     preloadFont(head, inlined);
@@ -60,7 +61,7 @@ export function pageConverter(config: Config, sheet: (href: string) => string) {
       ...head.children.filter((node) => !isCharset(node)),
     ];
     head.children.push(element("style", {}, inlined));
-    return { html: serialize(tree), styles, islands };
+    return { html: serialize(tree), stylesheets, islands };
   };
 }
 
@@ -78,7 +79,7 @@ function takeProps(tree: Root): ConvertedPage["islands"] {
 }
 
 /** The styles to inline, and the short class names; undefined if classes keep their names. */
-type PageStyles = { css: string; names?: ReadonlyMap<string, string> };
+type PageStyles = { css: string; shortNames?: ReadonlyMap<string, string> };
 
 /** Skips a step that fails: the page then inlines the whole stylesheet, or keeps its class names. */
 async function stylesFor(css: string, names: PageNames): Promise<PageStyles> {

@@ -23,8 +23,8 @@ beforeEach(() => {
 });
 
 it("removes stylesheets and all of Next's scripts, and keeps scripts with data", () => {
-  const { styles, tree } = parse(page({ head: HEAD + SHEET.replace("a.css", "b.css") }));
-  expect(styles).toEqual(["/_next/static/chunks/a.css", "/_next/static/chunks/b.css"]);
+  const { stylesheets, tree } = parse(page({ head: HEAD + SHEET.replace("a.css", "b.css") }));
+  expect(stylesheets).toEqual(["/_next/static/chunks/a.css", "/_next/static/chunks/b.css"]);
   expect(serialize(tree).trim()).toBe(
     `<!doctype html><html lang="fr"><head><meta charset="utf-8"></head><body><p>Texte</p>${LINKED_DATA}${"\n".repeat(5)}</body></html>`,
   );
@@ -61,10 +61,10 @@ it.each([
   expect(() => parse(page(parts))).toThrow(`blog/x.html: expected ${expected}`);
 });
 
-it("keeps comments only in islands, where React needs them, and drops the empty place of metadata", () => {
+it("keeps comments only in islands, where React needs them, and drops the empty slot for metadata", () => {
   const island = '<div data-island="x"><!--$--><p>a<!-- -->b</p><!--/$--></div>';
-  const place = '<div hidden=""><!--$--><!--/$--></div>';
-  const { tree } = parse(page({ body: `${place}<!--$--><p>a<!-- -->b</p>${island}<!--/$-->` }));
+  const slot = '<div hidden=""><!--$--><!--/$--></div>';
+  const { tree } = parse(page({ body: `${slot}<!--$--><p>a<!-- -->b</p>${island}<!--/$-->` }));
   dropMarkers(tree);
   expect(serialize(tree)).toContain(`<body><p>ab</p>${island}<script`);
 });

@@ -47,7 +47,7 @@ export function parseExportedPage(html: string, page: string) {
   const head = part("head");
   expect(head && part("body"), "a document with head and body");
 
-  const styles: string[] = [];
+  const stylesheets: string[] = [];
   visit(tree, "element", (element, index, parent) => {
     const { tagName, properties } = element;
     const { rel, as } = properties;
@@ -61,7 +61,7 @@ export function parseExportedPage(html: string, page: string) {
       if (!rel.includes("stylesheet")) return CONTINUE;
       const href = propertyOf(element, "href");
       expect(STYLESHEET.test(href), `stylesheets under /_next/static, not "${href}"`);
-      styles.push(href);
+      stylesheets.push(href);
       return remove(parent, index);
     }
     if (tagName !== "script" || !isExecutable(element)) return CONTINUE;
@@ -72,20 +72,20 @@ export function parseExportedPage(html: string, page: string) {
       );
     return remove(parent, index);
   });
-  expect(styles.length > 0, "a stylesheet");
-  return { tree, head, styles };
+  expect(stylesheets.length > 0, "a stylesheet");
+  return { tree, head, stylesheets };
 }
 
-/** Removes React's marker comments, and Next's place for late metadata. Islands keep theirs, as hydration needs them. */
+/** Removes React's marker comments, and Next's slot for late metadata. Islands keep theirs, as hydration needs them. */
 export function dropMarkers(tree: Root): void {
   visit(tree, (node, index, parent) => {
     if (node.type === "element" && "dataIsland" in node.properties) return SKIP;
-    return node.type === "comment" || isMetadataPlace(node) ? remove(parent, index) : CONTINUE;
+    return node.type === "comment" || isMetadataSlot(node) ? remove(parent, index) : CONTINUE;
   });
 }
 
 /** Whether a node is a hidden element without other attributes or content. */
-const isMetadataPlace = (node: Nodes): boolean =>
+const isMetadataSlot = (node: Nodes): boolean =>
   node.type === "element" &&
   Object.keys(node.properties).join() === "hidden" &&
   node.children.every(({ type }) => type === "comment");
@@ -119,7 +119,7 @@ export function namesIn(tree: Root): PageNames {
 /** Unused meta tags: X falls back to Open Graph except for `twitter:card`; only Next's router reads `next-size-adjust`. */
 const UNREAD = /^(twitter:(?!card$)|next-size-adjust$)/;
 
-/** Also drops Next's connection to the page's own host, which is for fonts that it does not preload: `preloadFont` does. */
+/** Drops unused meta tags, and Next's preconnect for fonts that it does not preload: `preloadFont` does. */
 export function dropUnusedMetadata(head: Element): void {
   head.children = head.children.filter(
     (node) =>

@@ -35,13 +35,13 @@ export async function rewriteExport(
   { config, consent, cache }: RewriteOptions,
 ): Promise<void> {
   forgetWarnings();
-  const readSheet = sheetReader(out);
-  const pages = await convertPages(out, files, pageConverter(config, readSheet), { config, cache });
-  const sheets = [...new Set(pages.flatMap(({ styles }) => styles))];
+  const readStylesheet = stylesheetReader(out);
+  const pages = await convertPages(out, files, pageConverter(config, readStylesheet), { config, cache });
+  const stylesheets = [...new Set(pages.flatMap((page) => page.stylesheets))];
   const names = new Set(pages.flatMap(({ islands }) => islands.map(({ name }) => name)));
   const islands = await writeIslands(out, [...names]);
   const code = Object.values(islands.islands).map((address) => readFileSync(join(out, address), "utf8"));
-  const css = sheets.map(readSheet).join("\n");
+  const css = stylesheets.map(readStylesheet).join("\n");
   const styles = await islandStyles(css, code.join("\n")).catch((error: unknown) => {
     warn("Styles for islands alone", `${messageOf(error)} (lib/export/styles.ts)`);
     return css;
@@ -54,12 +54,12 @@ export async function rewriteExport(
   const src = writeHashed(out, "start", "js", script);
   const shared = [speculationRules(config), element("script", { async: true, fetchPriority: "low", src })];
   const signalsOf = await writeSignalsScript(out, config);
-  const placeProps = propsPlacer(out, pages);
+  const insertProps = propsInserter(out, pages);
   for (const page of pages) {
     const scripts = [...shared, ...signalsOf(page.file)];
-    writeFileSync(join(out, page.file), withScripts(placeProps(page), scripts));
+    writeFileSync(join(out, page.file), withScripts(insertProps(page), scripts));
   }
-  for (const href of sheets) rmSync(join(out, href));
+  for (const href of stylesheets) rmSync(join(out, href));
 }
 
 /** Converts every page, or reads it from the cache. The HTML works as a key: it has the hashes of all files it uses. */
@@ -88,19 +88,19 @@ async function convertPages(
 }
 
 /** Makes a function that reads stylesheets of Next's, each once. It throws an Error when one is not in the export. */
-function sheetReader(out: string): (href: string) => string {
-  const sheets = new Map<string, string>();
+function stylesheetReader(out: string): (href: string) => string {
+  const texts = new Map<string, string>();
   // URLs in a stylesheet are relative to it; inlined, they must start at the root.
   const relativeUrl = /url\((?!["']?(?:data:|https?:|\/))(["']?)([^"')]+)\1\)/g;
   return (href) => {
-    const known = sheets.get(href);
+    const known = texts.get(href);
     if (known !== undefined) return known;
     const file = join(out, href);
     if (!existsSync(file)) throw new Error(`${href} is not in the export`);
     const css = readFileSync(file, "utf8").replace(relativeUrl, (_, quote: string, path: string) => {
       return `url(${quote}${new URL(path, `http://site${href}`).pathname}${quote})`;
     });
-    sheets.set(href, css);
+    texts.set(href, css);
     return css;
   };
 }
@@ -109,7 +109,7 @@ function sheetReader(out: string): (href: string) => string {
 const LONG_PROPS = 2048;
 
 /** Moves long or shared props into files, which are fetched once; others stay in their page. */
-function propsPlacer(out: string, pages: readonly Page[]) {
+function propsInserter(out: string, pages: readonly Page[]) {
   const counts = new Map<string, number>();
   for (const { islands } of pages)
     for (const { props } of islands) counts.set(props, (counts.get(props) ?? 0) + 1);
@@ -122,11 +122,9 @@ function propsPlacer(out: string, pages: readonly Page[]) {
         isShared || island.props.length > LONG_PROPS
           ? { dataPropsFile: fileOf(island) }
           : { dataProps: island.props };
-      const written = serialize({ type: "root", children: [element("i", attribute)] }).slice(
-        "<i ".length,
-        -"></i>".length,
-      );
-      return text.replace(propsPlaceholder(index), () => written);
+      // An attribute can be serialized only in an element.
+      const holder = serialize({ type: "root", children: [element("i", attribute)] });
+      return text.replace(propsPlaceholder(index), () => holder.slice("<i ".length, -"></i>".length));
     }, html);
 }
 

@@ -101,19 +101,19 @@ describe("short class names", () => {
   it("renames classes in markup and styles, and drops those without a rule", () => {
     const tree = fromHtml(HTML);
     const styles = ".a{color:red}.b:hover{color:blue}.lead{top:1px}.a .b{top:0}";
-    const { css, names } = chooseClassNames(namesIn(tree), styles);
-    renameClasses(tree, names);
+    const { css, shortNames } = chooseClassNames(namesIn(tree), styles);
+    renameClasses(tree, shortNames);
     expect(css).toBe(".a{color:red}.b:hover{color:blue}.c{top:1px}.a .b{top:0}");
     expect(serialize(tree)).toContain('<p class="a b" transform="x">x</p><i class="a c">y</i>');
   });
 
   it("gives one name to classes that always appear together", () => {
     const tree = fromHtml('<p class="x y z"></p><p class="y x"></p>');
-    const { css, names } = chooseClassNames(
+    const { css, shortNames } = chooseClassNames(
       namesIn(tree),
       ".x{top:0}.y{left:0}.z{color:red}.y:hover{top:1px}.unused{top:2px}.gone{top:3px}",
     );
-    renameClasses(tree, names);
+    renameClasses(tree, shortNames);
     expect(css).toBe(".a{top:0}.a{left:0}.b{color:red}.a:hover{top:1px}.c{top:2px}.d{top:3px}");
     expect(serialize(tree)).toContain('<p class="a b"></p><p class="a"></p>');
   });
@@ -122,8 +122,10 @@ describe("short class names", () => {
     const numbers = Array.from({ length: 30 }, (_, index) => index);
     // One frequent class, 29 used once.
     const tree = fromHtml(numbers.map((index) => `<p class="c${index}"></p><p class="c29"></p>`).join(""));
-    const { names } = chooseClassNames(namesIn(tree), numbers.map((index) => `.c${index}{top:0}`).join(""));
-    expect([29, 0, 24, 25, 28].map((index) => names.get(`c${index}`))).toEqual(["a", "b", "z", "aa", "ad"]);
+    const styles = numbers.map((index) => `.c${index}{top:0}`).join("");
+    const { shortNames } = chooseClassNames(namesIn(tree), styles);
+    const chosen = [29, 0, 24, 25, 28].map((index) => shortNames.get(`c${index}`));
+    expect(chosen).toEqual(["a", "b", "z", "aa", "ad"]);
   });
 
   it("does not touch keyframe steps", () => {

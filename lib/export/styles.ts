@@ -44,15 +44,15 @@ export async function usedStyles(css: string, names: PageNames): Promise<string>
   const root = postcss.parse(result?.css ?? "");
   dropFormControls(root, names);
   resolveUnsetVariables(root);
-  dropOtherSpellings(root);
-  settleDefaults(root);
+  dropDuplicateSpellings(root);
+  resolveDefaults(root);
   dropRepeatedDefaults(root);
   return minify(root.toString() + registeredProperties(css));
 }
 
 /** Tailwind's reset reads its defaults with a fallback: keep only the one that applies. */
-function settleDefaults(root: Root): void {
-  const set = setIn(root, /^--default-/);
+function resolveDefaults(root: Root): void {
+  const set = variablesSetIn(root, /^--default-/);
   root.walkDecls((declaration) => {
     const [, name = "", fallback = ""] = /^var\((--default-[\w-]+),\s*(.*)\)$/s.exec(declaration.value) ?? [];
     if (name) declaration.value = set.has(name) ? `var(${name})` : fallback;
@@ -69,8 +69,8 @@ function dropRepeatedDefaults(root: Root): void {
   if (styles.every(({ value }) => value === "solid")) for (const style of styles) style.remove();
 }
 
-/** Keeps one spelling of each: all target engines know it. Chrome 119, the last one on Android 7, knows only prefixed masks. */
-function dropOtherSpellings(root: Root): void {
+/** Keeps the spelling, prefixed or not, that all target engines know: Chrome 119, the last on Android 7, needs prefixed masks. */
+function dropDuplicateSpellings(root: Root): void {
   // Tailwind's compiler adds `--lightningcss-*` beside `color-scheme`, for engines without `light-dark()`: no style uses that.
   root.walkDecls(
     /^(-webkit-(hyphens|text-decoration)|mask|--lightningcss)/,
@@ -110,16 +110,16 @@ function dropFormControls(root: Root, { controls }: PageNames): void {
 }
 
 /** Drops Tailwind's fallback for engines without `@property`, which are older than our targets. */
-function dropStandIn(root: Root): void {
+function dropPropertyFallback(root: Root): void {
   root.walkAtRules("layer", (layer) => {
     if (layer.params === "properties") layer.remove();
   });
 }
 
-const TAILWINDS = /^--tw-/;
+const TAILWIND = /^--tw-/;
 
 /** The variables that rules set, among these names. */
-function setIn(root: Root, names: RegExp): Set<string> {
+function variablesSetIn(root: Root, names: RegExp): Set<string> {
   const set = new Set<string>();
   root.walkDecls(names, ({ prop }) => void set.add(prop));
   return set;
@@ -127,16 +127,16 @@ function setIn(root: Root, names: RegExp): Set<string> {
 
 /** Replaces Tailwind variables that nothing sets with their initial value or fallback, and drops those that nothing reads. */
 function resolveUnsetVariables(root: Root): void {
-  dropStandIn(root);
+  dropPropertyFallback(root);
   const text = root.toString();
-  const set = setIn(root, TAILWINDS);
+  const set = variablesSetIn(root, TAILWIND);
   const initial = new Map<string, string>();
   root.walkAtRules("property", (rule) => {
     rule.walkDecls("initial-value", ({ value }) => void initial.set(rule.params, value));
     rule.remove();
   });
   root.walkDecls((declaration) => {
-    if (TAILWINDS.test(declaration.prop) && !text.includes(`var(${declaration.prop}`)) declaration.remove();
+    if (TAILWIND.test(declaration.prop) && !text.includes(`var(${declaration.prop}`)) declaration.remove();
     declaration.value = declaration.value.replace(
       /var\((--tw-[\w-]+)(?:,\s*([^()]*))?\)/g,
       (read, name, fallback) => (set.has(name) ? read : (initial.get(name) ?? fallback ?? read)),
@@ -151,8 +151,8 @@ function resolveUnsetVariables(root: Root): void {
  */
 function registeredProperties(css: string): string {
   const root = postcss.parse(css);
-  dropStandIn(root);
-  const set = setIn(root, TAILWINDS);
+  dropPropertyFallback(root);
+  const set = variablesSetIn(root, TAILWIND);
   const read = new Set<string>();
   root.walkRules((rule) => {
     // A rule inherits no variable that it sets itself, unless it sets it under a condition.
@@ -167,7 +167,7 @@ function registeredProperties(css: string): string {
   root.walkAtRules("property", (rule) => {
     const [name, text] = [rule.params, rule.toString()];
     const overruled = withFallback.has(name) && text.includes("initial-value");
-    if (!TAILWINDS.test(name) || overruled || (set.has(name) && read.has(name))) needed.set(name, text);
+    if (!TAILWIND.test(name) || overruled || (set.has(name) && read.has(name))) needed.set(name, text);
   });
   return [...needed.values()].join("");
 }
