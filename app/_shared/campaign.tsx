@@ -43,7 +43,7 @@ export function CampaignPage(props: CampaignPageProps) {
   const { figures, pages, ui } = getContent();
   const copy = pages.partner;
   const action = { request: OPEN_REQUEST, requestLabel: ui.request };
-  const own = { timing: copy.cardTiming, guarantee: copy.cardGuarantee };
+  const facts = { timing: copy.cardTiming, guarantee: copy.cardGuarantee };
   return (
     <PageShell {...{ path, partner, phone, campaign, logo }} hours="hoursTrade">
       <Hero
@@ -79,7 +79,7 @@ export function CampaignPage(props: CampaignPageProps) {
       </Section>
       <Section id="services">
         <SectionHeading heading={copy.cardsHeading} />
-        <ServiceCards items={serviceCardItems(copy.cards, { campaign, own, link: false })} ui={ui} />
+        <ServiceCards items={serviceCardItems(copy.cards, { campaign, facts, link: false })} ui={ui} />
       </Section>
       <RoadBand {...copy.firstCall} {...action} />
       <StepsSection {...copy.steps} />

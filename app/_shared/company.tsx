@@ -16,7 +16,7 @@ export const companyPath = (known?: ListedCompany) =>
 export function CompanyPage({ known }: { known?: ListedCompany }) {
   const { site, pages, ui } = getContent();
   const { apiHost, assetsHost } = getConfig();
-  const { heading, namedHeading, namedTitle, lead, loading, outdated, campaign } = pages.company;
+  const { heading, namedHeading, namedTitle, lead, loading, outdated, campaign: field } = pages.company;
   const path = companyPath(known);
   return (
     <CampaignPage
@@ -33,7 +33,7 @@ export function CompanyPage({ known }: { known?: ListedCompany }) {
       logo={
         <div
           id={LOGO_SLOT}
-          data-campaign={known ? undefined : campaign}
+          data-campaign={known ? undefined : field}
           className="flex min-w-0 items-center gap-2 sm:gap-3"
         />
       }

@@ -137,14 +137,14 @@ function Finder({ request = OPEN_REQUEST }: Pick<NetworkSectionProps, "request">
   );
 }
 
-/** Cards for these services. `own` overrides timing and guarantee; `link` adds a link to the trade's page. */
+/** Cards for these services. `facts` replaces timing and guarantee; `link` adds a link to the trade's page. */
 export function serviceCardItems(
   ids: readonly ServiceId[],
   {
     campaign,
-    own,
+    facts,
     link = true,
-  }: { campaign?: FormParams; own?: Pick<ServiceCardItem, "timing" | "guarantee">; link?: boolean } = {},
+  }: { campaign?: FormParams; facts?: Pick<ServiceCardItem, "timing" | "guarantee">; link?: boolean } = {},
 ): ServiceCardItem[] {
   const { services, trades } = getContent();
   return ids.flatMap((id) => {
@@ -154,7 +154,7 @@ export function serviceCardItems(
     const trade = link ? tradeOfService(trades, id) : undefined;
     const moreHref = trade && routes.trade(trade.slug);
     const request = serviceRequest(id, {}, campaign);
-    return [{ id, name, icon, timing, guarantee, ...own, request, moreHref }];
+    return [{ id, name, icon, timing, guarantee, ...facts, request, moreHref }];
   });
 }
 

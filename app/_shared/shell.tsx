@@ -50,8 +50,8 @@ export function PageShell(props: PageShellProps) {
   const contract = content.legalEntity.onlineContract;
   const withdrawal = contract ? [{ label: ui.withdrawal.link, path: contract.withdrawal }] : [];
   const navigation = { ...menus, legal: [...menus.legal, ...withdrawal] };
-  const about = services.find(({ id }) => id === service)?.name;
-  const message = fillMessage(ui.links.message.start, ui.links.message, { service: about, partner });
+  const serviceName = services.find(({ id }) => id === service)?.name;
+  const message = fillMessage(ui.links.message.start, ui.links.message, { service: serviceName, partner });
   const numbers = { ...site.contact, ...(phone && { phone }) };
   const contact = contactLinks(numbers, ui, message, service);
   const homeLabel = `${site.name}, ${ui.home.toLowerCase()}`;
@@ -61,7 +61,7 @@ export function PageShell(props: PageShellProps) {
   };
   const links = navigation.header.flatMap((slug) => tradeLink(routes.trade(slug)) ?? []);
   const further = navigation.menu.map((item) => ({ label: item.label, href: item.path }));
-  const main = { brand: site.name, homeLabel, path, request: OPEN_REQUEST, ui };
+  const common = { brand: site.name, homeLabel, path, request: OPEN_REQUEST, ui };
   return (
     <>
       {/* One wrapper, so that an open sheet can make the whole page inert. */}
@@ -77,7 +77,7 @@ export function PageShell(props: PageShellProps) {
           <ConsentQuestion words={consent.ask} privacyHref={routes.privacyStorage()} />
         )}
         {notice && <NoticeStrip {...notice} end={noticeEnd(notice)} label={ui.notice} />}
-        <Header {...main} links={links} partnerLogo={logo} />
+        <Header {...common} links={links} partnerLogo={logo} />
         <main id={MAIN} tabIndex={-1} className="focus:[outline:none]">
           {children}
         </main>
@@ -88,7 +88,7 @@ export function PageShell(props: PageShellProps) {
       </div>
       {!logo && (
         <Menu
-          {...main}
+          {...common}
           trades={[...links, ...further.flatMap(({ href }) => tradeLink(href) ?? [])]}
           more={further.filter(({ href }) => !tradeLink(href))}
           contact={contact}

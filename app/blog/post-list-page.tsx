@@ -54,7 +54,7 @@ export function PostListPage({ category, page = 1 }: Listing) {
       <Section under={shown.length > 2 ? "vanilla" : undefined}>
         {posts.length > 0 && <CategoryFilter label={filterLabel} items={filters} />}
         {shown.length > 0 ? (
-          <PostList posts={shown.map(withHref)} readTime={readTime} leads />
+          <PostList posts={shown.map(withHref)} readTime={readTime} primary />
         ) : (
           <NoPosts others={posts.slice(0, RELATED)} />
         )}

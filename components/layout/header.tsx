@@ -12,7 +12,7 @@ type HeaderProps = Pick<MenuProps, "brand" | "homeLabel" | "path" | "request"> &
   ui: Pick<Ui, "request" | "mainNav" | "menuOpen">;
 };
 
-/** The roof of the page: transparent at the top, solid past 20 px (`header-solid` in app/styles/scroll.css). */
+/** The header, drawn as a roof: transparent at the top of the page, solid past 20 px (`header-solid` in app/styles/scroll.css). */
 export function Header({ brand, homeLabel, links, partnerLogo, path, request, ui }: HeaderProps) {
   return (
     <header className="page-header z-20">

@@ -39,8 +39,8 @@ export function RequestSheet(props: RequestSheetProps) {
       aria-labelledby={REQUEST_TITLE}
       aria-describedby={REQUEST_NOTE}
       data-message={message}
-      // Reserves the width of the page's scrollbar, which the sheet removes. A field that gets the focus is shown below the bar
-      // with its label, also in the low window that a phone's keyboard leaves.
+      // Reserves the width of the page's scrollbar, which the sheet removes. Scrolls a focused field and its label clear of the
+      // bar, also in the low viewport above a phone's keyboard.
       className="sheet fixed inset-0 z-60 scroll-pt-[min(9rem,45vh)] overflow-y-auto overscroll-contain bg-nuit/80 text-ink [scrollbar-gutter:stable]"
     >
       <div className="relative mx-auto flex w-full flex-col wrap-anywhere bg-sable-50 max-sm:min-h-full forced-colors:border tall:my-8 sm:w-[min(780px,100%-4rem)] sm:rounded-b-sheet">
@@ -48,7 +48,7 @@ export function RequestSheet(props: RequestSheetProps) {
           // On a phone in landscape, the heading below replaces it.
           title={<p className="door short:invisible">{ui.title}</p>}
           closeLabel={ui.close}
-          // The roof is wider than the sheet on wide screens.
+          // Drawn as a roof: on wide screens it is wider than the sheet.
           className="sm:-mx-2 sm:rounded-t-wood"
         />
         <div className="flex flex-1 flex-col px-4.5 pt-9 pb-[max(1.5rem,env(safe-area-inset-bottom))] sm:px-8 short:pt-0">

@@ -26,7 +26,7 @@ type NetworkProps = {
   communesHref?: string;
 };
 
-const COMMUNES =
+const COMMUNES_LINK =
   "inline-flex min-h-11 cursor-pointer items-center font-semibold underline underline-offset-4";
 
 export function Network(props: NetworkProps) {
@@ -58,7 +58,7 @@ export function Network(props: NetworkProps) {
         )}
         {areas ? (
           <details>
-            <summary className={COMMUNES}>{communesLabel}</summary>
+            <summary className={COMMUNES_LINK}>{communesLabel}</summary>
             {areas.map(({ name, communes }) => (
               <p key={name} className="mt-1 text-small text-lagon-100">
                 <b>{name}</b>{" "}
@@ -70,7 +70,7 @@ export function Network(props: NetworkProps) {
           </details>
         ) : (
           communesHref && (
-            <a href={communesHref} className={COMMUNES}>
+            <a href={communesHref} className={COMMUNES_LINK}>
               {communesLabel}
             </a>
           )

@@ -7,7 +7,7 @@ import { Container, UNDER_HEADER } from "../ui/section";
 const SEPARATOR = "\u00a0· ";
 
 type PostHeadProps = PostMatter & {
-  /** Text with the place of the date. */
+  /** With {date}. */
   updatedOn: string;
   readMinutes: number;
   readTime: string;

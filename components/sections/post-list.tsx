@@ -7,15 +7,15 @@ import { HeadingText } from "../ui/heading-text";
 type PostListProps = {
   posts: readonly (PostMatter & { readMinutes: number; href: string })[];
   readTime: string;
-  /** The page is about this list: its headings follow the page's own, and its first post is wide. */
-  leads?: boolean;
+  /** The list is the page's main content: its headings are one level below the page's, and its first post is wide. */
+  primary?: boolean;
 };
 
-export function PostList({ posts, readTime, leads = false }: PostListProps) {
-  const Heading = leads ? "h2" : "h3";
-  // The leading post, and the last one if it would be alone in its row.
+export function PostList({ posts, readTime, primary = false }: PostListProps) {
+  const Heading = primary ? "h2" : "h3";
+  // The first post, and the last one if it would be alone in its row.
   const isWide = (index: number) =>
-    (leads && index === 0) || (index === posts.length - 1 && index % 2 === (leads ? 1 : 0));
+    (primary && index === 0) || (index === posts.length - 1 && index % 2 === (primary ? 1 : 0));
   return (
     <ul className="mt-9 grid grid-cols-1 gap-x-5 gap-y-7 sm:grid-cols-2">
       {posts.map(({ title, excerpt, category, date, readMinutes, illustration, href }, index) => (
@@ -26,7 +26,7 @@ export function PostList({ posts, readTime, leads = false }: PostListProps) {
           <Awning />
           <LazyIllustration
             name={illustration}
-            first={leads && index === 0}
+            first={primary && index === 0}
             className={`h-auto w-full bg-lagon-200 ${isWide(index) ? "sm:w-3/5 sm:rounded-es-[8.5px] sm:object-cover" : ""}`}
           />
           <div

@@ -50,18 +50,18 @@ const LOOKS = {
     more: "sm:absolute! sm:top-1 sm:right-4.5",
   },
 } as const;
-type ServiceCardLook = keyof typeof LOOKS;
+type ServiceCardKind = keyof typeof LOOKS;
 
 type ServiceCardListProps = {
   items: readonly ServiceCardWords[];
-  look: ServiceCardLook;
+  kind: ServiceCardKind;
   /** Class for the number of columns on wide screens, if not two. */
   wideColumns: string;
   ui: ServiceCardUi;
 };
 
 /** On phones, rows under one awning. Otherwise cards, each with its own awning, followed by notes about prices. */
-export function ServiceCardList({ items, look, wideColumns, ui }: ServiceCardListProps) {
+export function ServiceCardList({ items, kind, wideColumns, ui }: ServiceCardListProps) {
   return (
     <div className="relative mt-stack">
       <Awning className="sm:hidden" />
@@ -72,7 +72,7 @@ export function ServiceCardList({ items, look, wideColumns, ui }: ServiceCardLis
           <ServiceCard
             key={item.id}
             {...item}
-            look={look}
+            kind={kind}
             ui={ui}
             // In two columns, a last card without a neighbour fills its row.
             alone={index % 2 === 0 && index === items.length - 1}
@@ -108,12 +108,12 @@ const factsOf = ({ timing, guarantee, range }: ServiceCardWords, price: string):
 ];
 
 type ServiceCardProps = ServiceCardWords & {
-  look: ServiceCardLook;
+  kind: ServiceCardKind;
   alone: boolean;
   ui: ServiceCardUi;
 };
 
-function ServiceCard({ look: kind, alone, ui, ...card }: ServiceCardProps) {
+function ServiceCard({ kind, alone, ui, ...card }: ServiceCardProps) {
   const { name, description, range, request, moreHref, picture, ground } = card;
   const look = LOOKS[kind];
   const rest = description || range || moreHref;

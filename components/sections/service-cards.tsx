@@ -20,7 +20,7 @@ export function ServiceCards({ items, ui }: ServiceCardsProps) {
     ground: VIGNETTE_GROUNDS[item.id],
     picture: <Vignette name={icon} className="w-full max-sm:h-full sm:aspect-[2]" />,
   }));
-  return <ServiceCardList items={cards} look="service" wideColumns={serviceColumns(items.length)} ui={ui} />;
+  return <ServiceCardList items={cards} kind="service" wideColumns={serviceColumns(items.length)} ui={ui} />;
 }
 
 type JobCardsProps = { items: readonly (CardWords & { picto: string })[]; ui: ServiceCardUi };
@@ -32,5 +32,5 @@ export function JobCards({ items, ui }: JobCardsProps) {
     ground: "bg-lagon-200",
     picture: <Picto name={picto} className="h-auto w-12 sm:p-1" />,
   }));
-  return <ServiceCardList items={cards} look="job" wideColumns={jobColumns(items.length)} ui={ui} />;
+  return <ServiceCardList items={cards} kind="job" wideColumns={jobColumns(items.length)} ui={ui} />;
 }

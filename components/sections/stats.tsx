@@ -2,7 +2,7 @@ import type { Blocks } from "@/content/types";
 
 type StatsProps = { items: Blocks["stats"] };
 
-/** A longer figure, in characters, takes two lines beside the others of a wide screen. */
+/** Figures of more characters may wrap, to fit beside the others on a wide screen. */
 const LONGEST_LINE = 16;
 
 /** Two to four figures as enamelled plates: on wide screens as wide as their text, on phones every second one wider. */
