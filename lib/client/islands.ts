@@ -2,15 +2,10 @@ import { afterFrame } from "./schedule";
 
 /**
  * Islands: parts of a page that React hydrates separately. Their markup says when (components/islands/island.tsx); this module
- * fetches an island's files in parallel and mounts it.
+ * fetches an island's files in parallel and mounts it. `reach`: on hover or focus. `press`: code fetched while the page is idle,
+ * mounted after a press (`mountIsland`); nothing of it runs before.
  */
-export type When =
-  | "load"
-  | "visible"
-  /** On hover or focus. */
-  | "reach"
-  /** Code fetched while the page is idle, mounted after a press (`mountIsland`). Nothing of it runs before. */
-  | "press";
+export type When = "load" | "visible" | "reach" | "press";
 
 /** Dispatched on an island's element, and bubbles: its files failed twice, or it crashed. */
 export const ISLAND_FAILED = "island:failed";

@@ -25,10 +25,7 @@ declare global {
   }
 }
 
-/**
- * The start script of every page (bundled by lib/export/scripts.ts). Stores campaign identifiers if allowed, completes links,
- * handles presses and sheets, and mounts islands. Anything that needs no React is a function called here.
- */
+/** The start script of every page (bundled by lib/export/scripts.ts): mounts islands, and calls everything that needs no React. */
 export function start(options: StartOptions): void {
   // A prerendered page (lib/export/rewrite.ts) stores and fetches nothing.
   if ((document as { prerendering?: boolean }).prerendering) {
