@@ -3,7 +3,7 @@ import { routes } from "@/lib/client/routes";
 import { launchOptions, testBrowser } from "@/lib/workshop/browser";
 import { afterScroll, scrolled, scrollTo } from "./support/header";
 import { content } from "./support/pages";
-import { afterDoublePress, requestsOf } from "./support/presses";
+import { endDoublePress, requestsOf } from "./support/presses";
 import { CHOICE_HEADING, PLUMBER } from "./support/request-sheet";
 import { atEachSize, boxOf, expect, ON_DESKTOP, test } from "./support/test";
 import { visit } from "./support/visit";
@@ -118,7 +118,7 @@ test.describe(() => {
     const title = page.getByRole("dialog").getByText(ui.sheet.title);
     const start = await pressAndLook(sheet.heroRequest, 1, title);
     await expect(sheet.dialog).toHaveAccessibleName(CHOICE_HEADING);
-    await afterDoublePress(page);
+    await endDoublePress(page);
     expect(await heading.boundingBox()).toEqual(place);
     const first = await places();
     expect(await boxOf(title), "as in its first frame").toMatchObject(start);

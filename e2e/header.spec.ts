@@ -2,7 +2,6 @@ import { routes } from "@/lib/client/routes";
 import { expectAccessible } from "./support/a11y";
 import { exportedPage } from "./support/exported";
 import {
-  centre,
   DOCK_AT,
   dock,
   headerGround,
@@ -14,6 +13,7 @@ import {
   openMenu,
   scrolled,
   scrollTo,
+  scrollToCentre,
 } from "./support/header";
 import { content, onePerKind } from "./support/pages";
 import { START_SCRIPT } from "./support/presses";
@@ -132,14 +132,14 @@ test("the phone's dock hides where the page has its own request button, but not 
   // In a low window the cards have the screen to themselves.
   await page.setViewportSize({ width: 390, height: 480 });
   await visit(page, "/");
-  await centre(sheet.card("Serrurier"));
+  await scrollToCentre(sheet.card("Serrurier"));
   await expect(sheet.card("Serrurier")).toBeInViewport();
   await expect(dock(page)).toBeInViewport({ ratio: 1 });
   await page.setViewportSize(phone);
   await scrollTo(page, DOCK_AT.home);
   await expect(dock(page)).toBeInViewport({ ratio: 1 });
   const band = page.getByRole("main").getByRole("link", { name: ui.request }).nth(1);
-  await centre(band);
+  await scrollToCentre(band);
   await expect(band).toBeInViewport({ ratio: 1 });
   await expect(dock(page)).not.toBeInViewport();
 });

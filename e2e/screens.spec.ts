@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { expectAccessible } from "./support/a11y";
 import { doubleFontSize, expectFits } from "./support/fit";
-import { centre, menu, menuClose, openMenu, pixelAt } from "./support/header";
+import { menu, menuClose, openMenu, pixelAt, scrollToCentre } from "./support/header";
 import { content, onePerKind } from "./support/pages";
 import { holdRequests } from "./support/presses";
 import { CHOICE_HEADING } from "./support/request-sheet";
@@ -18,7 +18,7 @@ async function focusQuestion(page: Page): Promise<Locator> {
   await question.focus();
   // Sections above may be laid out only as they come near.
   await expect(async () => {
-    await centre(question);
+    await scrollToCentre(question);
     await expect(question).toBeInViewport({ ratio: 1, timeout: 1_000 });
   }).toPass();
   return question;
@@ -236,7 +236,7 @@ test.describe("the keyboard alone", () => {
     // A 3 px line at 3 px, once the answer has opened.
     const ring = async () => {
       // Chrome may have scrolled the question below the header as its answer opened.
-      await centre(question);
+      await scrollToCentre(question);
       const { x, y, width, height } = await boxOf(question);
       const at = (row: number) => pixelAt(page, x + width / 2, row);
       const [above, inside, below] = [await at(y - 5), await at(y + height - 2), await at(y + height + 4)];

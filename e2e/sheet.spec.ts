@@ -2,7 +2,7 @@ import { launchOptions } from "@/lib/workshop/browser";
 import { expectAccessibleAtBothSizes } from "./support/a11y";
 import { afterScroll, dock, scrolled, scrollTo } from "./support/header";
 import { content } from "./support/pages";
-import { afterDoublePress, holdRequests, REACT, requestsOf, START_SCRIPT } from "./support/presses";
+import { endDoublePress, holdRequests, REACT, requestsOf, START_SCRIPT } from "./support/presses";
 import { CHOICE_HEADING, OPTIONS, PLUMBER } from "./support/request-sheet";
 import { boxOf, DESKTOP, expect, expectDrawn, type Page, test } from "./support/test";
 import { visit, waitForStart } from "./support/visit";
@@ -53,7 +53,7 @@ test("every way of closing restores focus and history and keeps what was typed",
       await expect(sheet.dialog).toHaveAccessibleName(CHOICE_HEADING);
       expect(await sheet.frameUrls()).toEqual([]);
       // Each service has its own form.
-      await afterDoublePress(page);
+      await endDoublePress(page);
       await sheet.tile("Électricien").click();
       await expect(sheet.nameField("Électricien")).toHaveValue("");
       expect(await sheet.frameUrls()).toHaveLength(1);

@@ -5,7 +5,7 @@ import { test as base, expect } from "@playwright/test";
 import { HOST_FILES } from "@/lib/hosting/rules";
 import { readRules } from "@/lib/hosting/write";
 import { filesBelow } from "@/lib/system/files";
-import { type Answer, ask, type Sent } from "../support/ask";
+import { type RawResponse, type RequestOptions, rawRequest } from "../support/raw-request";
 import { FIXTURE } from "../support/sites";
 
 export const rules = readRules(FIXTURE.hosting);
@@ -21,29 +21,29 @@ const hashed = files.filter((path) => path.startsWith(caching.hashedBelow));
 export const script = hashed.find((path) => path.endsWith(".js")) ?? "";
 export const font = hashed.find((path) => path.endsWith(".woff2")) ?? "";
 
-type Ask = (path: string, options?: Sent) => Promise<Answer>;
+type Ask = (path: string, options?: RequestOptions) => Promise<RawResponse>;
 export const test = base.extend<{ get: Ask }>({
-  get: async ({ baseURL }, use) => use((path, options) => ask(String(baseURL), path, options)),
+  get: async ({ baseURL }, use) => use((path, options) => rawRequest(String(baseURL), path, options)),
 });
 export { expect };
 
 export const HTML = "text/html;charset=utf-8";
 
-const mediaType = (answer: Answer) => answer.headers["content-type"]?.replaceAll(" ", "");
+const mediaType = (answer: RawResponse) => answer.headers["content-type"]?.replaceAll(" ", "");
 
 /** A response's values of the rules' headers, which every response must have in full. */
-export const ruledHeaders = ({ headers }: Answer) =>
+export const ruledHeaders = ({ headers }: RawResponse) =>
   Object.fromEntries(Object.keys(rules.headers).map((name) => [name, headers[name.toLowerCase()]]));
 
 /** Transport headers. A response may have no others, except the rules' own. */
 const USUAL =
   /^(accept-ranges|cache-control|connection|content-(encoding|length|type)|date|etag|keep-alive|last-modified|server|transfer-encoding|vary)$/;
 const RULED = new Set(Object.keys(rules.headers).map((name) => name.toLowerCase()));
-const furtherHeaders = ({ headers }: Answer) =>
+const furtherHeaders = ({ headers }: RawResponse) =>
   Object.keys(headers).filter((name) => !USUAL.test(name) && !RULED.has(name));
 
 const UNZIP: Record<string, (body: Buffer) => Buffer> = { br: brotliDecompressSync, gzip: gunzipSync };
-export const unzipped = ({ headers, body }: Answer) =>
+export const unzipped = ({ headers, body }: RawResponse) =>
   UNZIP[headers["content-encoding"] ?? ""]?.(body) ?? body;
 
 type Expected = { status?: number; body: Buffer; type: string; cache?: string };
@@ -53,7 +53,7 @@ type Expected = { status?: number; body: Buffer; type: string; cache?: string };
  * responses.
  */
 export function expectAnswer(
-  answer: Answer,
+  answer: RawResponse,
   path: string,
   { status = 200, body, type, cache = caching.others }: Expected,
 ): void {
@@ -74,5 +74,5 @@ export function expectAnswer(
   });
 }
 
-export const expectNotFound = (answer: Answer, path: string, cache?: string) =>
+export const expectNotFound = (answer: RawResponse, path: string, cache?: string) =>
   expectAnswer(answer, path, { status: 404, body: text(notFound), type: HTML, cache });

@@ -12,7 +12,7 @@ export const statusOf = (path: string) => (path === UNKNOWN ? 404 : 200);
 function anySite(site: Site) {
   const { contentRoot, publicRoot } = site;
   const content = loadContent({ root: contentRoot, publicRoot });
-  // The shared page may serve them.
+  // Also those that the build could not fetch: their paths show the shared page.
   const companies = content.companies.map(routes.company);
   const paths = [...listPages(content, []).map(({ path }) => path), ...companies, UNKNOWN];
   const trades = content.trades.map(({ slug }) => routes.trade(slug));

@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { afterDoublePress } from "./presses";
+import { endDoublePress } from "./presses";
 import { openDialog } from "./request-sheet";
 import { boxOf, expect, type Page } from "./test";
 
@@ -22,7 +22,7 @@ export const scrollTo = (page: Page, top: number) =>
 /** Time for what may scroll the page: a wheel, or a step back, after which browsers restore the position. */
 export const afterScroll = (page: Page) => page.waitForTimeout(300);
 
-export const centre = (element: Locator) =>
+export const scrollToCentre = (element: Locator) =>
   element.evaluate((node) => node.scrollIntoView({ block: "center", behavior: "instant" }));
 
 /** The header's top edge in the viewport, in px. */
@@ -48,8 +48,8 @@ export const menuClose = (page: Page) => menu(page).getByRole("link", { name: "F
 
 export async function openMenu(page: Page): Promise<void> {
   // The last press may have closed the menu in the same place.
-  await afterDoublePress(page);
+  await endDoublePress(page);
   await menuOpener(page).click();
   await expect(menu(page)).toBeVisible();
-  await afterDoublePress(page);
+  await endDoublePress(page);
 }

@@ -32,12 +32,12 @@ const areInstalled = () => [...Object.values(PROGRAMS), BROTLI].every((path) => 
 
 /** Keeps Debian from starting the services on their default ports; the tests start the programs themselves. */
 async function installWithoutServices(): Promise<void> {
-  const withPolicy = !existsSync(POLICY);
-  if (withPolicy) writeFileSync(POLICY, "#!/bin/sh\nexit 101\n", { mode: 0o755 });
+  const addsPolicy = !existsSync(POLICY);
+  if (addsPolicy) writeFileSync(POLICY, "#!/bin/sh\nexit 101\n", { mode: 0o755 });
   try {
     await installDebian(PACKAGES);
   } finally {
-    if (withPolicy) rmSync(POLICY, { force: true });
+    if (addsPolicy) rmSync(POLICY, { force: true });
   }
 }
 
@@ -62,11 +62,11 @@ export async function ensureServers(): Promise<string | null> {
 export const OWN_PAGE = "page-en-propre";
 
 /** A server's inputs: the site's folder, the folder with the hosts' files, a folder for the server's own, and a free port. */
-type Place = { site: string; hosting: string; folder: string; port: number };
+type HostInputs = { site: string; hosting: string; folder: string; port: number };
 type Command = { program: string; args: string[]; env?: Record<string, string> };
 
 /** The generated rules, plus what an operator configures: address, folders, modules. */
-const COMMANDS: Record<keyof typeof PROGRAMS, (place: Place) => Command> = {
+const COMMANDS: Record<keyof typeof PROGRAMS, (inputs: HostInputs) => Command> = {
   nginx({ site, hosting, folder, port }) {
     const file = join(folder, "nginx.conf");
     const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
@@ -148,10 +148,10 @@ export async function startHost(name: ServerName, folder: string): Promise<Runni
   const site = join(folder, "site");
   const hosting = join(folder, "hosting");
   if (name === "serve") return serveExport({ target: site, hosting }, join(folder, "data"));
-  const place = { site, hosting, folder: join(folder, name) };
-  mkdirSync(place.folder, { recursive: true });
+  const inputs = { site, hosting, folder: join(folder, name) };
+  mkdirSync(inputs.folder, { recursive: true });
   const port = await freePort();
-  const { program, args, env } = COMMANDS[name]({ ...place, port });
+  const { program, args, env } = COMMANDS[name]({ ...inputs, port });
   const child = spawn(program, args, {
     stdio: ["ignore", "inherit", "inherit"],
     env: { ...process.env, ...env },

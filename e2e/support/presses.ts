@@ -9,8 +9,8 @@ export const REACT = "**/_next/static/pages/react.*";
 /** The form's own page, which the card « WC » links to. */
 export const WC_FORM = "/demo/forms/r/demo-plombier?besoin=un+d%C3%A9pannage+WC";
 
-/** Ends a double press, which waiting would do too: a key has no place, so the next press is no second half. */
-export const afterDoublePress = (page: Page) => page.keyboard.press("Shift");
+/** Presses a key, so that the next press is not the second half of a double press: faster than waiting until it cannot be. */
+export const endDoublePress = (page: Page) => page.keyboard.press("Shift");
 
 /** Browsers fetch the site's icon at any time, or never. */
 export const isIcon = (url: string) => /^\/(favicon\.ico|icon\.svg)$/.test(new URL(url).pathname);

@@ -1,7 +1,7 @@
 import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
 import { fill } from "@/lib/client/format";
 import { content } from "./pages";
-import { afterDoublePress } from "./presses";
+import { endDoublePress } from "./presses";
 import { visit } from "./visit";
 
 export const EMBED = "**/demo/forms/embed/**";
@@ -127,7 +127,7 @@ export class RequestSheet {
     await this.heroRequest.click();
     if (hasService) await this.changeService.click();
     await expect(this.dialog).toHaveAccessibleName(CHOICE_HEADING);
-    await afterDoublePress(this.page);
+    await endDoublePress(this.page);
   }
 
   /** Opens the plumber's page and the form of its card. */

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { exampleRules } from "@/e2e/fixtures/example-rules";
-import { ask } from "@/e2e/support/ask";
+import { rawRequest } from "@/e2e/support/raw-request";
 import { type RunningServer, readPort, requestsGoTo, startServer } from "./server";
 
 let root: string;
@@ -60,15 +60,15 @@ it("another spelling of its path neither reaches a host's file nor keeps a page 
   writeFileSync(join(outDir, "_headers"), "host");
   // `fetch` would resolve the dots.
   for (const path of ["/./_headers", "/x/../_headers", "/%2e/_headers", "/_next/static/../../_headers"])
-    expect((await ask(server.url, path)).status, path).toBe(404);
+    expect((await rawRequest(server.url, path)).status, path).toBe(404);
   writeFileSync(join(outDir, "page.html"), "page");
-  const { status, headers } = await ask(server.url, "/_next/static/../../page");
+  const { status, headers } = await rawRequest(server.url, "/_next/static/../../page");
   expect([status, headers["cache-control"]]).toEqual([200, "public, max-age=0, must-revalidate"]);
 });
 
 it("sends the part that a range names, and the whole file for a range that it cannot read", async () => {
   const part = async (Range: string) => {
-    const { status, headers, body } = await ask(server.url, "/", { headers: { Range } });
+    const { status, headers, body } = await rawRequest(server.url, "/", { headers: { Range } });
     return [status, headers["content-length"], String(body)];
   };
   expect(await part("bytes=1-2")).toEqual([206, "2", "ne"]);

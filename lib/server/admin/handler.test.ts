@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync, wri
 import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { ContentCopy, FIRST } from "@/e2e/fixtures/content-copy";
-import { ask as askRaw, type Sent } from "@/e2e/support/ask";
+import { type RequestOptions, rawRequest } from "@/e2e/support/raw-request";
 import { startServer } from "../server";
 import { handleAdmin } from "./handler";
 
@@ -17,8 +17,8 @@ const { url: origin, close } = await startServer({
 });
 afterAll(close);
 
-async function ask(path: string, sent?: Sent) {
-  const { status, headers, body } = await askRaw(origin, path, sent);
+async function ask(path: string, sent?: RequestOptions) {
+  const { status, headers, body } = await rawRequest(origin, path, sent);
   return { status, text: copy.inProject(String(body)), policy: headers["content-security-policy"] };
 }
 const EDITOR = { "x-content-editor": "1" };
