@@ -36,7 +36,7 @@ export function CommuneFinder({ words, messageLines, communes, ...answer }: Comm
   const found = findCommune(communes, text);
   const matches = !found && (text || arrowed) ? matchCommunes(communes, text) : [];
   const best = found ?? (matches.length === 1 ? matches[0]?.commune : null);
-  useRequestField(words.field, found?.name, messageLines);
+  useFoundCommune(words.field, found?.name, messageLines);
   const check = (event: React.FormEvent) => {
     event.preventDefault();
     if (best) onChoose(best.name);
@@ -94,19 +94,19 @@ export function CommuneFinder({ words, messageLines, communes, ...answer }: Comm
 }
 
 /** While a commune is found, every request and message of the page includes it. */
-function useRequestField(
+function useFoundCommune(
   field: string | null,
   name: string | undefined,
   messageLines: PageMessageLines,
 ): void {
   useEffect(() => {
     if (!name) return;
-    const carry = (commune: string) => {
+    const includeCommune = (commune: string) => {
       if (field) addRequestParams({ [field]: commune });
       addToPageMessage(messageLines, { commune });
     };
-    carry(name);
-    return () => carry("");
+    includeCommune(name);
+    return () => includeCommune("");
   }, [field, name, messageLines]);
 }
 

@@ -59,7 +59,7 @@ const onFormChange = (render: () => void) =>
 export function RequestForms(props: RequestFormsProps) {
   const { services, words, links, communeField } = props;
   const state = useSyncExternalStore(onFormChange, requestState, serverState);
-  useLayoutEffect(nameCompany, []);
+  useLayoutEffect(addCompany, []);
   const holder = useRef<HTMLDivElement>(null);
   const current = currentForm(state);
   const sent = current?.state === "sent";
@@ -155,7 +155,7 @@ function useMessage(lines: PageMessageLines, facts: MessageFacts | undefined): s
 }
 
 /** Adds the page's company to its requests, even to one made before this island mounted, when nothing could be typed yet. */
-function nameCompany(): void {
+function addCompany(): void {
   const params = companyParams();
   if (Object.keys(params).length === 0) return;
   addRequestParams(params);

@@ -8,7 +8,7 @@ type PaginationProps = {
   position: string;
   /** From 1. */
   page: number;
-  /** The address of each page. */
+  /** The URL of each page. */
   hrefs: readonly string[];
 };
 

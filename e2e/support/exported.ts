@@ -153,5 +153,5 @@ function pageOf(html: string): Part {
 export const compressedSize = (file: string) => statSync(`${file}.br`).size;
 
 /** Contents of an exported file. @throws Error when it is missing */
-export const exportedText = ({ target }: Pick<Site, "target">, address: string) =>
-  readFileSync(target + address, "utf8");
+export const exportedText = ({ target }: Pick<Site, "target">, path: string) =>
+  readFileSync(target + path, "utf8");

@@ -103,10 +103,10 @@ export class RequestSheet {
     return url;
   }
 
-  /** Stubs embedded forms with a page that runs this script. @param address of the forms */
-  async answerForm(script: string, address: string | RegExp = EMBED): Promise<void> {
+  /** Stubs embedded forms with a page that runs this script. @param url of the forms */
+  async answerForm(script: string, url: string | RegExp = EMBED): Promise<void> {
     const body = `<!doctype html><title>F</title><script>${script}</script>`;
-    await this.page.route(address, (route) => route.fulfill({ contentType: "text/html", body }));
+    await this.page.route(url, (route) => route.fulfill({ contentType: "text/html", body }));
   }
 
   /** Dispatches a message on the page. @param from the plumber's form, the page itself or null */

@@ -8,12 +8,12 @@ export let lastPress: MouseEvent | undefined;
 let isSecond = false;
 
 /**
- * Whether a mousedown, or the click that follows it, is the second half of a double press whose first half has removed or covered
- * what it hit: it opened or closed a sheet, changed its step, chose a suggestion, or answered a question. It must not act on what
- * has appeared there. A third press is measured from the second. A keydown has no position, and a click without a mousedown no
- * `detail`: they are never a second half.
+ * Records a mousedown or keydown. Returns whether it, or the click that follows, is the second half of a double press whose first
+ * half has removed or covered what it hit: it opened or closed a sheet, changed its step, chose a suggestion, or answered a
+ * question. The second half must not act on what has appeared there. A third press is measured from the second. A keydown has no
+ * position, and a click without a mousedown no `detail`: they are never a second half.
  */
-export function isSecondHalf(press: MouseEvent): boolean {
+export function trackPress(press: MouseEvent): boolean {
   const { type, timeStamp, x, y } = press;
   if (type === "click") return isSecond && press.detail > 0;
   isSecond =

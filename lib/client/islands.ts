@@ -41,22 +41,22 @@ const mounted = new WeakMap<Element, Promise<boolean>>();
  * Fetches a file once. A failed download is retried at once with a query string, as some browsers cache failed modules, and
  * again on the next call.
  */
-function fetchOnce<File>(address: string, fetchFrom: (address: string) => Promise<File>): Promise<File> {
-  const known = downloads.get(address) as Promise<File> | undefined;
+function fetchOnce<File>(url: string, fetchFrom: (url: string) => Promise<File>): Promise<File> {
+  const known = downloads.get(url) as Promise<File> | undefined;
   if (known) return known;
-  const download = fetchFrom(address).catch(() => fetchFrom(`${address}?${Date.now()}`));
-  downloads.set(address, download);
-  download.catch(() => downloads.delete(address));
+  const download = fetchFrom(url).catch(() => fetchFrom(`${url}?${Date.now()}`));
+  downloads.set(url, download);
+  download.catch(() => downloads.delete(url));
   return download;
 }
 
-const importFile = <Exports>(address: string) =>
+const importFile = <Exports>(url: string) =>
   // Otherwise Turbopack would try to resolve the file in development.
-  fetchOnce(address, (url) => import(/* turbopackIgnore: true */ url) as Promise<Exports>);
+  fetchOnce(url, (href) => import(/* turbopackIgnore: true */ href) as Promise<Exports>);
 
-const addStylesheet = (address: string) =>
+const addStylesheet = (url: string) =>
   fetchOnce(
-    address,
+    url,
     (href) =>
       new Promise<unknown>((done, failed) => {
         // Preloaded first: while a stylesheet loads, Safari does not set `:target`, which opens sheets. Switching its `media`

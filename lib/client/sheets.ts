@@ -1,4 +1,4 @@
-import { isSecondHalf, lastPress } from "./double-press";
+import { lastPress, trackPress } from "./double-press";
 import { CLOSED_SHEET, MENU_SHEET, PAGE, REQUEST_SHEET } from "./page-ids";
 import { afterFrame } from "./schedule";
 
@@ -180,7 +180,7 @@ export function startSheets(change: typeof onChange, unseen: typeof onUnseen): v
     addEventListener(
       type,
       (event) => {
-        if (!isSecondHalf(event as MouseEvent)) return;
+        if (!trackPress(event as MouseEvent)) return;
         // A mousedown would move the focus to what it hits.
         event.preventDefault();
         event.stopImmediatePropagation();

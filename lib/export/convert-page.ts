@@ -21,7 +21,7 @@ import { warn } from "./warn";
 /** A page that still lacks its script: shared files are known only once all pages are converted. */
 export type ConvertedPage = {
   html: string;
-  /** Addresses of the stylesheets that Next links. */
+  /** URLs of the stylesheets that Next links. */
   stylesheets: readonly string[];
   islands: readonly { name: string; props: string }[];
 };

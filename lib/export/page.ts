@@ -31,7 +31,7 @@ function remove(parent: Parents | undefined, index: number | undefined): Visitor
 /**
  * Removes scripts and stylesheets from an exported page.
  * @param page the file's name, for messages
- * @returns the rest, its head, and the addresses of the stylesheets in order
+ * @returns the rest, its head, and the URLs of the stylesheets in order
  * @throws Error with the page and what was expected, when the markup is unexpected
  */
 export function parseExportedPage(html: string, page: string) {

@@ -40,7 +40,7 @@ export async function rewriteExport(
   const stylesheets = [...new Set(pages.flatMap((page) => page.stylesheets))];
   const names = new Set(pages.flatMap(({ islands }) => islands.map(({ name }) => name)));
   const islands = await writeIslands(out, [...names]);
-  const code = Object.values(islands.islands).map((address) => readFileSync(join(out, address), "utf8"));
+  const code = Object.values(islands.islands).map((url) => readFileSync(join(out, url), "utf8"));
   const css = stylesheets.map(readStylesheet).join("\n");
   const styles = await islandStyles(css, code.join("\n")).catch((error: unknown) => {
     warn("Styles for islands alone", `${messageOf(error)} (lib/export/styles.ts)`);

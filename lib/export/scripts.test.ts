@@ -88,7 +88,7 @@ it.each([
   expect([url, Number(number)]).toEqual([signalsUrl, share]);
 });
 
-it("writes nothing without an address", async () => {
+it("writes nothing without a URL", async () => {
   const empty = mkdtempSync(join(tmpdir(), "signals-"));
   expect((await writeSignalsScript(empty, {}))("index.html")).toEqual([]);
   expect(readdirSync(empty)).toEqual([]);

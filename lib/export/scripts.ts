@@ -20,11 +20,11 @@ const MEASURED_SHARE = 0.1;
 /** 36 bits, enough to tell a file's versions apart. Few, as pages and the start script repeat hashes, which compress badly. */
 const HASH_CHARACTERS = 6;
 
-/** Writes a file with its content's hash in the name. @returns its address */
+/** Writes a file with its content's hash in the name. @returns its URL */
 export function writeHashed(out: string, name: string, ending: string, content: string): string {
-  const address = `/_next/static/pages/${name}.${hash(content).slice(0, HASH_CHARACTERS)}.${ending}`;
-  writeAtomically(join(out, address), content);
-  return address;
+  const url = `/_next/static/pages/${name}.${hash(content).slice(0, HASH_CHARACTERS)}.${ending}`;
+  writeAtomically(join(out, url), content);
+  return url;
 }
 
 /** Bundles and minifies code for the browser. @param folder base of its relative imports */
@@ -74,7 +74,7 @@ const componentName = (name: string) =>
 
 /**
  * Bundles React's runtime, these islands and the consent question, and writes them below the export.
- * @returns their addresses
+ * @returns their URLs
  * @throws Error when one cannot be bundled
  */
 export async function writeIslands(
@@ -109,8 +109,8 @@ function pageName(file: string): string {
 }
 
 /**
- * Writes the signals script if the site has an address for signals. The demo measures every page view, to have data to show.
- * @returns a function that gives a page's script elements: none without an address
+ * Writes the signals script if the site has a URL for signals. The demo measures every page view, to have data to show.
+ * @returns a function that gives a page's script elements: none without a URL
  */
 export async function writeSignalsScript(
   out: string,

@@ -17,8 +17,8 @@ export type FormParams = Record<string, string | undefined>;
 
 /** A form's URL for a frame, with the same parameters. @param hosted URL of the form's own page (`hostedUrl`) */
 export function embedUrl(hosted: string): string {
-  const [address = "", params] = hosted.split("?");
-  return `${address.replace(HOSTED, "/embed/$1")}?${EMBED_OPTIONS}${params ? `&${params}` : ""}`;
+  const [base = "", params] = hosted.split("?");
+  return `${base.replace(HOSTED, "/embed/$1")}?${EMBED_OPTIONS}${params ? `&${params}` : ""}`;
 }
 
 /**

@@ -32,10 +32,10 @@ export function makeReceipt({ sent, links }: ReceiptWords, values: ReceiptValues
     date: longDate(day),
     time: `${Number(hours)}\u00a0h\u00a0${minutes}`,
   });
-  const start = fillMessage("", links.message, { reference });
+  const referenceLine = fillMessage("", links.message, { reference });
   return {
     title: sent.receipt.title,
-    facts: fillMessage(`${start}\n${values.caller}\n${at}`, links.message, others)
+    facts: fillMessage(`${referenceLine}\n${values.caller}\n${at}`, links.message, others)
       .split("\n")
       .filter(Boolean),
     steps: values.steps,
