@@ -28,8 +28,8 @@ type CommuneFinderProps = {
 };
 
 /**
- * « Is it my town? », typed or chosen, answered beside the map. The server renders a field with a native datalist; Headless
- * UI's list takes over on the same element, so that focus and text are kept.
+ * Answers « Is it my town? » for a typed or chosen name, beside the map. The server renders a field with a native datalist;
+ * Headless UI's list takes over on the same element, so that focus and text are kept.
  */
 export function CommuneFinder({ words, messageLines, communes, ...answer }: CommuneFinderProps) {
   const { input, mounted, text, arrowed, onKeyDown, onType, onChoose, openList } = useTyped();

@@ -124,17 +124,17 @@ export async function boxOf(target: Locator) {
 export const expectDrawn = (picture: Locator) =>
   expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
-/** Looks at the page in windows of each size, such as "320 × 568". */
+/** Runs a check in a viewport of each size, such as "320 × 568". */
 export async function atEachSize(
   page: Page,
   sizes: readonly string[],
-  look: (size: { width: number; height: number }) => Promise<void>,
+  check: (size: { width: number; height: number }) => Promise<void>,
 ): Promise<void> {
   for (const size of sizes)
     await test.step(size, async () => {
       const [width = 0, height = 0] = size.split(" × ").map(Number);
       await page.setViewportSize({ width, height });
-      await look({ width, height });
+      await check({ width, height });
     });
 }
 

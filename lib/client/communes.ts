@@ -37,10 +37,10 @@ export function matchCommunes<Commune extends NamedCommune>(
   const wanted = words(typed);
   const [code = ""] = /\d+/.exec(wanted) ?? [];
   const name = wanted.replace(/ ?\d+/, "") || wanted;
-  const among = communes.filter(({ postalCodes }) => postalCodes.some((own) => own.startsWith(code)));
-  const matches = matchWords(among, name);
+  const candidates = communes.filter(({ postalCodes }) => postalCodes.some((own) => own.startsWith(code)));
+  const matches = matchWords(candidates, name);
   // « L’Entre-Deux » is « Entre-Deux ».
-  return matches.length > 0 ? matches : matchWords(among, name.replace(/^ (?:l|la|le|les)(?= )/, ""));
+  return matches.length > 0 ? matches : matchWords(candidates, name.replace(/^ (?:l|la|le|les)(?= )/, ""));
 }
 
 /** @param wanted normalised by `words` */

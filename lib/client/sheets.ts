@@ -5,7 +5,7 @@ import { afterFrame } from "./schedule";
 /**
  * The request sheet and the menu sheet. A sheet opens by its URL fragment (`:target` in app/styles/sheets.css), so it works
  * before and without this script. The script opens and closes it by attributes, as the URL changes too late, and adds modal
- * behaviour: the page behind is inert, focus moves in and back, Escape or a press beside the sheet closes it. Closing goes back
+ * behaviour: the page behind is inert, focus moves in and back, Escape or a press on the backdrop closes it. Closing goes back
  * in the history if a link on the page opened the sheet.
  */
 
@@ -130,8 +130,8 @@ function isStepFromPage(): boolean | undefined {
   return before?.sameDocument && before.url === location.href.replace(/#.*/, "");
 }
 
-/** Whether a click is beside the open sheet. A text selection that ends there began elsewhere. */
-export const isBesideSheet = ({ target }: Event) =>
+/** Whether a click is on the open sheet's backdrop, and is not the end of a text selection from inside the sheet. */
+export const isBackdropClick = ({ target }: Event) =>
   shown && target === find(shown) && target === lastPress?.target;
 
 export function closeSheet(): void {

@@ -18,8 +18,8 @@ type Published = {
   files: readonly string[] | undefined;
 };
 
-/** Stylesheets and fonts, but not Next's scripts: the site has its own. */
-const HASHED = /^_next\/static\/.*(?<!\.js)$/;
+/** Not Next's scripts: the site has its own. */
+const STYLES_AND_FONTS = /^_next\/static\/.*(?<!\.js)$/;
 
 /** Next's own pages in its export. */
 const NEXT_PAGES = ["/_not-found", "/_global-error"];
@@ -40,7 +40,7 @@ export function pruneExport(out: string, { pages, placeholders, files }: Publish
   for (const path of filesBelow(out)) {
     const file = relative(out, path);
     const isPage = file.endsWith(".html");
-    if (wanted.has(file) || (kept ? kept.has(file) : !isPage) || HASHED.test(file)) continue;
+    if (wanted.has(file) || (kept ? kept.has(file) : !isPage) || STYLES_AND_FONTS.test(file)) continue;
     if (isPage && !dropped.has(file)) unknown.push(file);
     rmSync(path);
   }

@@ -3,7 +3,7 @@ import { fetchIsland, ISLAND_FAILED, mountIsland } from "../islands";
 import { CLOSED_SHEET, MENU_SHEET, REQUEST_SHEET } from "../page-ids";
 import { ICON } from "../routes";
 import { afterFrame } from "../schedule";
-import { closeSheet, isBesideSheet, openSheet, startSheets } from "../sheets";
+import { closeSheet, isBackdropClick, openSheet, startSheets } from "../sheets";
 import {
   FOLLOW_AFTER_MS,
   isPlainClick,
@@ -145,7 +145,7 @@ function onClick(event: MouseEvent): void {
   else if (link && href === `#${REQUEST_SHEET}`)
     open(link, () => changeRequest({ type: "choose", opens: true }));
   else if (link && href === `#${MENU_SHEET}`) openSheet(MENU_SHEET, link);
-  else if (href === `#${CLOSED_SHEET}` || isBesideSheet(event)) closeSheet();
+  else if (href === `#${CLOSED_SHEET}` || isBackdropClick(event)) closeSheet();
   else return;
   event.preventDefault();
 }

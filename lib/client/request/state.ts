@@ -87,9 +87,9 @@ export function unsentForm(state: RequestState): RequestForm | undefined {
 }
 
 /**
- * Whether a form can be kept for a request. An entered form survives an answer given since, another click's identifiers, and a
- * commune found since; not another need, an agreement erased since, nor a refusal, which removes identifiers. An untouched form
- * is reloaded on any change.
+ * Whether a form can be kept for a request. An entered form is kept if the visitor has since answered the consent question,
+ * followed another ad or found a commune. It is replaced for another need, when an agreement was erased, and after a refusal, which
+ * removes identifiers. An untouched form is replaced on any change.
  */
 function canKeepForm(form: RequestForm, request: PressedRequest): boolean {
   if (form.service !== request.service) return false;
