@@ -10,7 +10,7 @@ import { Opener } from "../ui/opener";
 export type ServiceCardUi = Pick<Ui, "contact" | "contactFor" | "details" | "more" | "moreAbout" | "price">;
 type Fact = { icon: IconName; text: string };
 /** Content of a card for a whole service or for one job of a trade. */
-export type ServiceCardWords = {
+export type ServiceCardContent = {
   id: string;
   name: string;
   timing: string;
@@ -53,7 +53,7 @@ const LOOKS = {
 type ServiceCardKind = keyof typeof LOOKS;
 
 type ServiceCardListProps = {
-  items: readonly ServiceCardWords[];
+  items: readonly ServiceCardContent[];
   kind: ServiceCardKind;
   /** Class for the number of columns on wide screens, if not two. */
   wideColumns: string;
@@ -100,14 +100,14 @@ function RangeNotes({ items }: Pick<ServiceCardListProps, "items">) {
 }
 
 /** Timing, guarantee, price range if any, and price, which phones show opposite the link. */
-const factsOf = ({ timing, guarantee, range }: ServiceCardWords, price: string): Fact[] => [
+const factsOf = ({ timing, guarantee, range }: ServiceCardContent, price: string): Fact[] => [
   { icon: "clock", text: timing },
   { icon: "check", text: guarantee },
   ...(range ? [{ icon: "document", text: range.text } as const] : []),
   { icon: "euro", text: price },
 ];
 
-type ServiceCardProps = ServiceCardWords & {
+type ServiceCardProps = ServiceCardContent & {
   kind: ServiceCardKind;
   alone: boolean;
   ui: ServiceCardUi;

@@ -1,9 +1,9 @@
 import type { Service } from "@/content/types";
 import { Picto, VIGNETTE_GROUNDS, Vignette } from "../illustrations/vignette";
-import { ServiceCardList, type ServiceCardUi, type ServiceCardWords } from "./service-card";
+import { type ServiceCardContent, ServiceCardList, type ServiceCardUi } from "./service-card";
 
-type CardWords = Omit<ServiceCardWords, "picture" | "ground">;
-export type ServiceCardItem = CardWords & Pick<Service, "id" | "icon">;
+type CardContent = Omit<ServiceCardContent, "picture" | "ground">;
+export type ServiceCardItem = CardContent & Pick<Service, "id" | "icon">;
 type ServiceCardsProps = { items: readonly ServiceCardItem[]; ui: ServiceCardUi };
 
 // On wide screens few cards fill their row, and none is alone in the next.
@@ -23,7 +23,7 @@ export function ServiceCards({ items, ui }: ServiceCardsProps) {
   return <ServiceCardList items={cards} kind="service" wideColumns={serviceColumns(items.length)} ui={ui} />;
 }
 
-type JobCardsProps = { items: readonly (CardWords & { picto: string })[]; ui: ServiceCardUi };
+type JobCardsProps = { items: readonly (CardContent & { picto: string })[]; ui: ServiceCardUi };
 
 /** The jobs of a trade; each opens the request with its prefill. */
 export function JobCards({ items, ui }: JobCardsProps) {
