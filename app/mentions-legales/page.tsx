@@ -3,9 +3,9 @@ import { routes } from "@/lib/client/routes";
 import { pageMetadata } from "@/lib/site/seo";
 
 export function generateMetadata() {
-  return pageMetadata(routes.notice());
+  return pageMetadata(routes.legalNotice());
 }
 
-export default function NoticePage() {
-  return <LegalPage path={routes.notice()} />;
+export default function LegalNoticePage() {
+  return <LegalPage path={routes.legalNotice()} />;
 }

@@ -21,7 +21,7 @@ export const routes = {
   /** The privacy policy's section on what is stored on the visitor's device. */
   privacyStorage: () => "/politique-confidentialite#sur-votre-appareil",
   terms: () => "/cgv",
-  notice: () => "/mentions-legales",
+  legalNotice: () => "/mentions-legales",
   /** How artisans are listed and ranked. */
   rankingRules: () => "/choix-des-artisans",
   reviewPolicy: () => "/regles-des-avis",
@@ -67,8 +67,9 @@ export function reservedNames(): string[] {
 
 /** Slugs of the texts in content/legal; each has its own page in app/. */
 export function legalSlugs(): string[] {
-  const { privacy, terms, notice, rankingRules, reviewPolicy, accessibility } = routes;
-  return [privacy, terms, notice, rankingRules, reviewPolicy, accessibility].map((path) => path().slice(1));
+  const { privacy, terms, legalNotice, rankingRules, reviewPolicy, accessibility } = routes;
+  const legal = [privacy, terms, legalNotice, rankingRules, reviewPolicy, accessibility];
+  return legal.map((path) => path().slice(1));
 }
 
 /** Placeholder slug for a route without pages, as Next requires at least one. Never a real slug, never in the export. */

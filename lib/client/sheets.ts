@@ -58,7 +58,7 @@ function makeModal(id: string): void {
 function keepWidth(): boolean {
   const root = document.documentElement;
   const before = root.style.getPropertyValue("--scrollbar") || "0px";
-  // Each change restyles the page. Behind a sheet that has just closed its scrollbar is still hidden, and cannot be measured.
+  // Each change restyles the page. When a sheet has just closed, the scrollbar is still hidden and cannot be measured.
   const width = getComputedStyle(root).overflowY === "hidden" ? before : `${innerWidth - root.clientWidth}px`;
   if (width !== before) root.style.setProperty("--scrollbar", width);
   return width !== "0px";
@@ -67,7 +67,7 @@ function keepWidth(): boolean {
 /** Lays out and paints a sheet ahead of a press, which then only has to show it. Until then it is inert. */
 export function prepareSheet(id: string): void {
   const sheet = find(id);
-  // Undefined in browsers that would let the keyboard reach it.
+  // Browsers without `inert` would let the keyboard reach it.
   if (sheet?.inert !== false || shown === id || pendingBack) return;
   sheet.inert = true;
   sheet.setAttribute("data-ready", "");

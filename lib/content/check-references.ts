@@ -65,8 +65,8 @@ function checkStorageTitle({ root, problems }: Loading, targets: Targets): void 
 /** Adds a problem if no footer menu links to the legal notice, which the law requires. */
 export function checkLegalLink({ legal, footer }: Navigation, loading: Loading): void {
   const links = [...legal, ...footer.flatMap(({ links }) => links)];
-  if (links.some(({ path }) => path === routes.notice())) return;
-  const message = `lien manquant vers ${routes.notice()}, que la loi demande sur chaque page : remettez-le`;
+  if (links.some(({ path }) => path === routes.legalNotice())) return;
+  const message = `lien manquant vers ${routes.legalNotice()}, que la loi demande sur chaque page : remettez-le`;
   reportField(loading, CONTENT_FILES.single.navigation, ["legal"], message);
 }
 

@@ -25,7 +25,7 @@ export const REQUEST_OPENED = "request:opened";
  */
 export const FORM_LOADED = "request:form-loaded";
 export const REQUEST_SENT = "request:sent";
-export const REQUEST_CONTACT = "request:contact";
+export const CONTACT_PRESSED = "request:contact";
 
 /** How long a press waits for the forms island before its link is followed, in milliseconds. */
 export const FOLLOW_AFTER_MS = 4000;

@@ -5,10 +5,10 @@ import { ICON } from "../routes";
 import { afterFrame } from "../schedule";
 import { closeSheet, isBackdropClick, openSheet, startSheets } from "../sheets";
 import {
+  CONTACT_PRESSED,
   FOLLOW_AFTER_MS,
   isPlainClick,
   linkOf,
-  REQUEST_CONTACT,
   REQUEST_LINK,
   REQUEST_OPENED,
 } from "./links";
@@ -104,7 +104,7 @@ function followIfReachable(): void {
     if (!isWaiting()) return;
     clearTimeout(timer);
     showWaiting("offline");
-    // Else the event « online » does it. The sentence stays: screen readers would announce another one with each try.
+    // Otherwise the event `online` does it. The text stays « offline »: screen readers would announce a change on each attempt.
     if (navigator.onLine) timer = setTimeout(() => waitForForms("offline"), FOLLOW_AFTER_MS);
   };
   icon.src = `${ICON}?${Date.now()}`;
@@ -136,7 +136,7 @@ function onClick(event: MouseEvent): void {
   const { channel, service: own } = link?.dataset ?? {};
   const service = requestState().service ?? own;
   // Contact links are reported however they open, in a new tab too.
-  if (channel) document.dispatchEvent(new CustomEvent(REQUEST_CONTACT, { detail: { channel, service } }));
+  if (channel) document.dispatchEvent(new CustomEvent(CONTACT_PRESSED, { detail: { channel, service } }));
   if (!isPlainClick(event) || event.defaultPrevented) return;
   const href = link?.getAttribute("href");
   if ((event.target as Partial<Element>).closest?.("[data-back]"))
