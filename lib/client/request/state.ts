@@ -108,11 +108,10 @@ function canKeepForm(form: RequestForm, request: PressedRequest): boolean {
 
 /** Reopening the same request keeps its form; another need of that service replaces it. */
 function withForm(forms: readonly RequestForm[], request: PressedRequest): readonly RequestForm[] {
-  if (forms.some((form) => canKeepForm(form, request)))
-    return forms.map((form) =>
-      // The confirmation is about the request that was sent.
-      form.state !== "sent" && canKeepForm(form, request) ? { ...form, ...request } : form,
-    );
+  const kept = forms.find((form) => canKeepForm(form, request));
+  // The confirmation is about the request that was sent.
+  if (kept?.sent) return forms;
+  if (kept) return forms.map((form) => (form === kept ? { ...form, ...request } : form));
   const others = forms.filter(({ service }) => service !== request.service);
   return [...others, { ...request, src: embedUrl(request.hosted), state: "waiting", entered: false }];
 }
