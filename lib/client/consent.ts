@@ -52,17 +52,17 @@ export function currentVisit(mode: ConsentMode): Visit {
   };
 }
 
-/** The valid answer, or null. Storage failures are logged. */
+/** The stored choice, if valid, or null. Storage failures are logged. */
 export function readChoice({ storage, now }: Pick<Visit, "storage" | "now">): Choice | null {
   const choice = readRecord(storage, CONSENT_KEY, now, MAX_AGE_DAYS)?.choice;
   return choice === "accepted" || choice === "refused" ? choice : null;
 }
 
-/** The answer in effect; Global Privacy Control is a refusal. */
-export const consentAnswer = (visit: Visit) => (visit.optedOut ? "refused" : readChoice(visit));
+/** The choice in effect: Global Privacy Control is a refusal. */
+export const effectiveChoice = (visit: Visit) => (visit.optedOut ? "refused" : readChoice(visit));
 
-/** Whether identifiers may be stored: by the answer or, without one, by the mode. */
-const mayStore = (visit: Visit) => ALLOW_STORING.includes(consentAnswer(visit) ?? visit.mode);
+/** Whether identifiers may be stored: by the visitor's choice or, without one, by the mode. */
+const mayStore = (visit: Visit) => ALLOW_STORING.includes(effectiveChoice(visit) ?? visit.mode);
 
 /** Stores the URL's identifiers if that is allowed without asking. */
 export function storeOnArrival(visit: Visit): void {
@@ -74,7 +74,7 @@ export function storeOnArrival(visit: Visit): void {
 /** The URL's identifiers, unless the visitor has refused. */
 function urlIdentifiers(visit: Visit): Identifiers {
   const found = identifiersIn(visit.search);
-  return isEmpty(found) || consentAnswer(visit) === "refused" ? {} : found;
+  return isEmpty(found) || effectiveChoice(visit) === "refused" ? {} : found;
 }
 
 /** Identifiers that exist only in the URL, as storing them is not allowed or failed: internal links carry them on. */
@@ -100,7 +100,7 @@ export function trackingParams(visit: Visit): TrackingParams {
   const { search, storage, now } = visit;
   const identifiers = mayStore(visit) ? readIdentifiers(search, storage, now) : urlIdentifiers(visit);
   if (isEmpty(identifiers)) return {};
-  return { ...identifiers, [CONSENT_PARAM]: consentAnswer(visit) ? AGREED : "sans-reponse" };
+  return { ...identifiers, [CONSENT_PARAM]: effectiveChoice(visit) ? AGREED : "sans-reponse" };
 }
 
 /** Stores the visitor's answer and applies it. Storage failures are logged. */

@@ -1,6 +1,6 @@
 import { onINP } from "web-vitals/onINP.js";
 import { onLCP } from "web-vitals/onLCP.js";
-import { consentAnswer, currentVisit } from "./consent";
+import { currentVisit, effectiveChoice } from "./consent";
 import { ISLAND_FAILED } from "./islands";
 import { ANY_REQUEST_LINK, isPlainClick, linkOf, REQUEST_OPENED } from "./request/links";
 import type { Signal, SignalName, SignalReport } from "./signals";
@@ -37,7 +37,7 @@ function report(url: string): void {
   const body: SignalReport = { page, signals };
   signals = [];
   // Read only now: the visitor may have refused since the page loaded. The mode does not affect a refusal.
-  if (body.signals[0] && consentAnswer(currentVisit("ask")) !== "refused")
+  if (body.signals[0] && effectiveChoice(currentVisit("ask")) !== "refused")
     // Not `sendBeacon`, which adds cookies and, on the site's own host, the page's whole URL as referrer.
     fetch(url, {
       method: "POST",

@@ -1,4 +1,4 @@
-/** Section names of pages built from fields, by kind of page. Links may point to them. */
+/** Ids of sections, by kind of page; pages of prose get theirs from headings. Links may point to them. */
 export const SECTIONS = {
   home: ["services", "etapes", "avis", "reseau"],
   trade: ["prestations", "etapes", "avis", "reseau"],

@@ -136,7 +136,7 @@ function showTop(frame: HTMLIFrameElement | null): void {
   if (frame && frame.getBoundingClientRect().top < 0) frame.scrollIntoView();
 }
 
-/** Calls back once `active` has been true for this many milliseconds. */
+/** Runs the callback once `active` has been true for this many milliseconds. */
 function useAfter(milliseconds: number, active: boolean, callback: () => void): void {
   const run = useEffectEvent(callback);
   useEffect(() => {
@@ -169,7 +169,7 @@ function useEntered(
   return enteredCopy === reloadCount;
 }
 
-/** Calls back when the device is online again. */
+/** Runs the callback when the device is online again. */
 function useOnline(callback: () => void): void {
   const run = useEffectEvent(callback);
   useEffect(() => {

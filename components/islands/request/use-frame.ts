@@ -92,7 +92,7 @@ export function useFrame(
 /** How often a removed frame is remade automatically: a blocker may remove each. */
 const MAX_REMAKES = 2;
 
-/** Calls back when something else has removed the frame from the page: at once, and when the form is shown again. */
+/** Runs the callback when something else has removed the frame from the page: at once, and when the form is shown again. */
 export function useRemovedFrame(
   frame: RefObject<HTMLIFrameElement | null>,
   { holder, shown, ready }: Place,

@@ -11,7 +11,7 @@ export const pageMessage = (start: string): string =>
 /** Dispatched on the document: islands do not share this module. */
 const CHANGED = "message:changed";
 
-/** Calls back after each change of that message. @returns how to unsubscribe */
+/** Calls the listener after each change of that message. @returns how to unsubscribe */
 export function onPageMessage(listener: () => void): () => void {
   document.addEventListener(CHANGED, listener);
   return () => document.removeEventListener(CHANGED, listener);

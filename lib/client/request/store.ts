@@ -15,7 +15,7 @@ export function changeRequest(action: RequestAction): void {
   for (const listener of listeners) listener(before);
 }
 
-/** Calls back after each change, with the state before it. @returns how to unsubscribe */
+/** Calls the listener after each change, with the state before it. @returns how to unsubscribe */
 export function onRequestChange(listener: (before: RequestState) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
