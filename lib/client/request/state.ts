@@ -88,8 +88,8 @@ export function unsentForm(state: RequestState): RequestForm | undefined {
 
 /**
  * Whether a form can be kept for a request. An entered form is kept if the visitor has since answered the consent question,
- * followed another ad or found a commune. It is replaced for another need, when an agreement was erased, and after a refusal, which
- * removes identifiers. An untouched form is replaced on any change.
+ * followed another ad or found a commune. It is replaced for another need or commune, when an agreement was erased, and after a
+ * refusal, which removes identifiers. An untouched form is replaced on any change.
  */
 function canKeepForm(form: RequestForm, request: PressedRequest): boolean {
   if (form.service !== request.service) return false;
