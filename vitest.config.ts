@@ -4,8 +4,11 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
-// Operators may run the tests with their production configuration in the environment.
-for (const name of Object.keys(process.env)) if (name.startsWith("NEXT_PUBLIC_")) delete process.env[name];
+// Operators may run the tests with their production configuration in the environment, or from a git hook, whose GIT_DIR
+// would send the tests' commits to the project's own repository. Their git settings may refuse those commits, and their
+// machine may be set to production.
+for (const name of Object.keys(process.env)) if (/^(NEXT_PUBLIC|GIT)_/.test(name)) delete process.env[name];
+Object.assign(process.env, { GIT_CONFIG_GLOBAL: "/dev/null", GIT_CONFIG_NOSYSTEM: "1", NODE_ENV: "test" });
 
 // Temporary folders of tests go here and are removed after the run.
 const folder = realpathSync(mkdtempSync(join(tmpdir(), "unit-tests-")));

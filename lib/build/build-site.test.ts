@@ -1,24 +1,29 @@
-import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { basename, resolve } from "node:path";
+import { parseEnv } from "node:util";
 import { expect, it } from "vitest";
 import { ContentCopy } from "@/e2e/fixtures/content-copy";
+import { useOwnFolder } from "@/e2e/fixtures/own-folder";
 import { buildOrKeep } from "./build-site";
 import { buildContext } from "./context";
 
 const copy = new ContentCopy();
-const folder = mkdtempSync(join(tmpdir(), "build-"));
+const DEMO = parseEnv(readFileSync("e2e/fixtures/demo.env", "utf8")) as NodeJS.ProcessEnv;
+const SOURCES = ["app", "components"].map((name) => resolve(name));
+
+// Without this machine's `.env` files, whose mistakes a build would report first.
+useOwnFolder();
 
 it("returns content mistakes if a site exists, which stays; throws them if not", async () => {
   copy.edit("ui.yaml", /^skip: .*/m, "skip: 7");
-  const [target, hosting] = [join(folder, "out"), join(folder, "hosting")];
-  const context = buildContext({ contentRoot: copy.root, publicRoot: copy.publicRoot, target, hosting });
+  for (const source of SOURCES) symlinkSync(source, basename(source));
+  const context = buildContext({ contentRoot: copy.root, publicRoot: copy.publicRoot, env: DEMO });
   const mistake = /^Contenu : 1 erreur à corriger\n.*ui\.yaml:2 skip : attendu : un texte/;
   await expect(buildOrKeep(context)).rejects.toThrow(mistake);
-  for (const name of [target, hosting]) mkdirSync(name);
-  writeFileSync(join(target, "index.html"), "");
+  for (const name of ["out", "hosting"]) mkdirSync(name);
+  writeFileSync("out/index.html", "");
   expect((await buildOrKeep(context))?.message).toMatch(mistake);
-  expect(existsSync(join(target, "index.html"))).toBe(true);
+  expect(existsSync("out/index.html")).toBe(true);
   // Not a content mistake.
   const env = { ...context.env, NEXT_PUBLIC_FORM_HOST: "tally" };
   await expect(buildOrKeep({ ...context, env })).rejects.toThrow("NEXT_PUBLIC_FORM_HOST");

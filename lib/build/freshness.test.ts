@@ -6,7 +6,7 @@ import { type BuildContext, buildContext } from "./context";
 import { isFresh, markComplete, sourceHash, uploadFaults } from "./freshness";
 
 const NOON = new Date("2026-06-15T08:00:00Z");
-const DEMO = parseEnv(readFileSync(".env", "utf8")) as NodeJS.ProcessEnv;
+const DEMO = parseEnv(readFileSync("e2e/fixtures/demo.env", "utf8")) as NodeJS.ProcessEnv;
 
 const context = (changes: Partial<BuildContext> = {}) => buildContext({ env: DEMO, ...changes });
 const fresh = (changes?: Partial<BuildContext>, now = NOON) => isFresh(context(changes), now);

@@ -5,7 +5,7 @@ import { useOwnFolder } from "@/e2e/fixtures/own-folder";
 import { type BuildContext, buildContext } from "./context";
 import { PRERENDER_MANIFEST, runNext } from "./run-next";
 
-const DEMO = parseEnv(readFileSync(".env", "utf8")) as NodeJS.ProcessEnv;
+const DEMO = parseEnv(readFileSync("e2e/fixtures/demo.env", "utf8")) as NodeJS.ProcessEnv;
 const INPUT = { contentRoot: "content", publicRoot: "public", companies: [] };
 /** Next's tasks in order, and the names of the caches that it found last. */
 let asked: string[] = [];

@@ -5,7 +5,7 @@ import { useOwnFolder } from "@/e2e/fixtures/own-folder";
 import { formOrigin, isDemoService, readConfig } from "./config";
 import { readEnvFiles } from "./env-files";
 
-const DEMO = parseEnv(readFileSync(".env", "utf8"));
+const DEMO = parseEnv(readFileSync("e2e/fixtures/demo.env", "utf8"));
 const read = (change: Record<string, string | undefined> = {}) => readConfig({ ...DEMO, ...change });
 const P = "NEXT_PUBLIC_";
 
