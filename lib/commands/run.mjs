@@ -31,6 +31,13 @@ if (process.platform === "win32") {
   );
   process.exit(1);
 }
+// Loaders read a path as a URL, where these end it.
+if (/[#?]/.test(process.cwd())) {
+  console.error(
+    `Le chemin de ce dossier, ${process.cwd()}, a un # ou un ?\u00a0: renommez le dossier qui l'a.`,
+  );
+  process.exit(1);
+}
 endWithParent();
 await install(!SITE_COMMANDS.test(command));
 await import("tsx");

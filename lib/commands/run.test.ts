@@ -127,6 +127,15 @@ it("on Windows prints one line and starts nothing", () => {
   expect(stderr).toMatch(/^Windows n'est pas pris en charge\u00a0: .* WSL .*\n$/);
 });
 
+it.each(["Site #1", "Site ?"])("in a folder named %s prints one line and starts nothing", (name) => {
+  const file = join(folder, name, RUN);
+  cpSync(RUN, file);
+  const { status, stdout, stderr } = spawnSync(process.execPath, [file, "build"], { env, encoding: "utf8" });
+  expect([status, stdout]).toEqual([1, ""]);
+  expect(stderr).toContain(`/${name}, a un `);
+  expect(stderr).toMatch(/^Le chemin de ce dossier, .*\n$/);
+});
+
 /** Starts a program that starts the server, and waits for output of the server and its child. */
 async function start(args: readonly string[]): Promise<ChildProcess> {
   install("build");
