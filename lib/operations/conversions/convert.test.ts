@@ -1,4 +1,12 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -170,6 +178,9 @@ it("overwrites only files that it has written", () => {
     expect(findForeignFile(OUTPUT)).toBe(file);
   }
   rmSync(`${OUTPUT}.2.json`);
+  const taken = join(folder, "taken");
+  mkdirSync(`${taken}.json`);
+  expect(findForeignFile(taken)).toBe(`${taken}.json`);
 });
 
 it("the last of the 90 days counts", () => {

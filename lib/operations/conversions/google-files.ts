@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join, parse } from "node:path";
 import { writeAtomically } from "@/lib/system/files";
 import { hash } from "@/lib/system/hash";
@@ -77,11 +77,11 @@ export function formerFiles(output: string): string[] {
   return files;
 }
 
-/** The first file to be overwritten that this command did not write; undefined when there is none. */
+/** The first file or folder in the way that this command did not write; undefined when there is none. */
 export const findForeignFile = (output: string): string | undefined =>
   formerFiles(output).find((file) => {
     const start = file === legacyFile(output) ? LEGACY_START : INGEST_START;
-    return !readFileSync(file, "utf8").startsWith(start);
+    return !statSync(file).isFile() || !readFileSync(file, "utf8").startsWith(start);
   });
 
 /** A row of a CSV file (RFC 4180). */
