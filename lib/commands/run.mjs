@@ -15,6 +15,7 @@ const REMEDIES = {
   EPERM: REFUSED,
   EROFS: "ce disque est en lecture seule\u00a0: travaillez dans un dossier où l'on peut écrire",
   ENOSPC: "il n'y a plus de place sur le disque\u00a0: libérez-en, puis relancez",
+  ELOOP: "ce lien ramène à lui-même\u00a0: retirez-le, puis relancez",
 };
 
 process.chdir(join(dirname(fileURLToPath(import.meta.url)), "../.."));

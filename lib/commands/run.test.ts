@@ -112,12 +112,13 @@ it("prints only the message of what a command throws", () => {
   expect([status, stderr]).toEqual([1, "Contenu : 1 erreur à corriger\n"]);
 });
 
-it("says in French what to do about an error of the system", () => {
+it.each([
+  ["ENOSPC", "il n'y a plus de place sur le disque"],
+  ["ELOOP", "ce lien ramène à lui-même"],
+])("says in French what to do about the system's error %s", (code, remedy) => {
   install("build");
-  write("lib/commands/build.ts", 'throw Object.assign(new Error("ENOSPC: no space"), { code: "ENOSPC" });');
-  expect(run("build").stderr).toMatch(
-    /^ENOSPC: no space\nÀ faire\u00a0: il n'y a plus de place sur le disque/,
-  );
+  write("lib/commands/build.ts", `throw Object.assign(new Error("${code}: no"), { code: "${code}" });`);
+  expect(run("build").stderr).toMatch(new RegExp(`^${code}: no\nÀ faire\u00a0: ${remedy}`));
 });
 
 it("on Windows prints one line and starts nothing", () => {
