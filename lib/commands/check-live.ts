@@ -22,12 +22,12 @@ ce qui ne va pas et quoi faire. Sont vérifiés :
     d'entreprise, le flux, robots.txt ; le certificat (mort s'il devrait déjà être renouvelé)
   - les formulaires de la configuration : ils s'ouvrent, et les pages n'en nomment pas d'autre ; aucun n'est rempli, et seul
     check:forms voit qu'un formulaire est fermé
-  - le service des entreprises de content/companies.yaml, leurs logos, les liens des articles vers d'autres sites ; que quelque
-    chose répond à NEXT_PUBLIC_SIGNALS_URL, si vous l'avez réglée
+  - le service des entreprises de content/companies.yaml, leurs logos, les liens https://… des articles ; que quelque chose
+    répond à NEXT_PUBLIC_SIGNALS_URL, si vous l'avez réglée
 
   adresse      par exemple https://www.example.re ; sans elle, NEXT_PUBLIC_SITE_URL. D'un ancien domaine qui mène au site, dit
                s'il garde pages et paramètres, et ce qu'il reste à son certificat
-  --no-links   n'ouvre pas les adresses d'autres sites auxquelles les articles mènent
+  --no-links   n'ouvre pas les adresses https://… auxquelles les articles mènent
 
 Compare avec les valeurs de .env.production.local : lancez la commande là où le site est construit, ou avec les mêmes variables.
 Au plus ${MAX_CONCURRENT} requêtes à la fois, 10 s chacune. Code de sortie : 0 si tout est vivant, 1 sinon.`;

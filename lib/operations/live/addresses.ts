@@ -8,7 +8,7 @@ import { type CheckResult, type Fault, withCount } from "../report";
 import { type LivePage, previewOf } from "./pages";
 import { fileFaults, type LiveSite } from "./site";
 
-// Checks the files and external links that pages refer to.
+// Checks the files that pages refer to, and articles' links with a whole address.
 
 /** Attributes that load files; links to pages are not included. */
 const SOURCES = ["src", "srcSet", "poster"];
@@ -74,11 +74,10 @@ const isArticle = ({ path }: LivePage) =>
   path.startsWith(`${routes.blog()}/`) && !/^\/blog\/(?:categorie|page)\//.test(path);
 
 /**
- * External link → article that has it. Contact links, and those also found on other pages, belong to the layout and are left
- * out.
+ * Link with a whole address → article that has it. To this site too: the build checks only paths. Contact links, and those
+ * also found on other pages, belong to the layout and are left out.
  */
-function outgoingLinks(site: LiveSite, pages: readonly LivePage[]): Map<string, string> {
-  const own = [site.origin, site.siteUrl];
+function outgoingLinks(pages: readonly LivePage[]): Map<string, string> {
   const linksOf = ({ elements }: LivePage) =>
     elements.flatMap((element) => {
       const isContact = propertyOf(element, "dataChannel") !== "";
@@ -86,7 +85,7 @@ function outgoingLinks(site: LiveSite, pages: readonly LivePage[]): Map<string, 
       if (!/^https?:/.test(href) || !URL.canParse(href)) return [];
       const url = new URL(href);
       url.hash = "";
-      return own.includes(url.origin) ? [] : [url.href];
+      return [url.href];
     });
   const shell = new Set(pages.filter((page) => !isArticle(page)).flatMap(linksOf));
   const links = new Map<string, string>();
@@ -96,7 +95,7 @@ function outgoingLinks(site: LiveSite, pages: readonly LivePage[]): Map<string, 
 }
 
 export async function checkLinks(site: LiveSite, pages: readonly LivePage[]): Promise<CheckResult> {
-  const links = outgoingLinks(site, pages);
+  const links = outgoingLinks(pages);
   const options = { follow: true, statusOnly: true, headers: { Accept: "text/html,*/*" } };
   const remedyOf = (href: string) =>
     `remplacez ou retirez ce lien dans content${links.get(href)}.mdx, puis publiez`;

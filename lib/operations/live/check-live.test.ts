@@ -270,6 +270,8 @@ describe("reports a fault with its place and remedy", () => {
     );
     other.changes.set("/plombier", status(500));
     expect((await run()).dead.join()).toMatch(/répond 500/);
+    site.changes.set("/blog/fuite", without(/"[^"]*#suite"/, `"${site.url}/absent"`));
+    expect((await run()).dead.join()).toMatch(/\/absent : répond 404 \(lien de \/blog\/fuite\)/);
   });
 
   it("does not take a contact link for an article's own, even when no other page with it can be read", async () => {
