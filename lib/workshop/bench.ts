@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { type Browser, chromium } from "playwright";
@@ -56,11 +57,17 @@ function markdownTable(rows: readonly Row[]): string {
   return [line(head), line(widths.map((width) => "-".repeat(width))), ...body.map(line)].join("\n");
 }
 
-/** How the report was made: command line, date, programs, machine. */
+const commitOf = (folder: string) =>
+  spawnSync("git", ["-C", folder, "log", "-1", "--format=%h"], { encoding: "utf8" }).stdout?.trim() ||
+  "unknown";
+
+/** How the report was made: command line, commits, date, programs, machine. */
 function conditions(browser: Browser): string {
   const args = process.argv.slice(2);
   const line = ["npm run workshop bench", ...(args.length > 0 ? ["--"] : []), ...args].join(" ");
   const made = [
+    `commit ${commitOf(".")}`,
+    ...(flags.beside ? [`the other checkout at ${commitOf(flags.beside)}`] : []),
     new Date().toISOString().slice(0, 10),
     `Node ${process.versions.node}`,
     `Chromium ${browser.version()}`,
