@@ -46,7 +46,11 @@ const CHAIN = "installez chez l'hébergeur un certificat pour ce domaine, avec t
 /** By the code of Node's errors. @see https://nodejs.org/api/errors.html#nodejs-error-codes */
 const REASONS: readonly (readonly [code: RegExp, what: string, remedy: string])[] = [
   [/^ENOTFOUND$/, "ce nom de domaine est introuvable", `${CONNECTION} ; sinon, voyez le DNS du domaine`],
-  [/^ECONNREFUSED$/, "le serveur refuse la connexion", "démarrez-le, ou vérifiez l'adresse et son port"],
+  [
+    /^ECONNREFUSED$/,
+    "le serveur refuse la connexion",
+    "ouvrez ce port (80 pour http, 443 pour https), démarrez le serveur, ou vérifiez l'adresse",
+  ],
   [/^(ECONNRESET|EPIPE|UND_ERR_SOCKET)$/, "le serveur coupe la connexion", SERVER],
   [/^UND_ERR_CONNECT_TIMEOUT$/, "pas de réponse en 10 s", SERVER],
   [

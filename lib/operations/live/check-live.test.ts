@@ -304,7 +304,7 @@ describe("no response", () => {
   it.each([
     [
       "http://127.0.0.1:9",
-      /adresse – http:\/\/127\.0\.0\.1:9 : (le serveur refuse la connexion|pas de réponse)/,
+      /adresse – http:\/\/127\.0\.0\.1:9 : (le serveur refuse la connexion\.\n.* ouvrez ce port|pas de réponse)/,
     ],
     ["https://inconnu.invalid", /(introuvable|pas de réponse).*\n.*vérifiez l'adresse et la connexion/],
   ])("from %s", async (origin, line) => expect(await lines(origin)).toMatch(line));
@@ -391,7 +391,7 @@ describe("the release online", () => {
   it("is older than the one here", async () => {
     const [line] = await dead("other", ago(72), ago(1));
     expect(line).toMatch(
-      /^mort : version en ligne – \S+ : est plus ancienne que celle d'ici : construite le .* ; ici, le .*\n.*publiez out\//,
+      /^mort : version en ligne – \S+ : est plus ancienne que celle d'ici : construite le .* à \d\d:\d\d:\d\d .* ; ici, le .*\n.*publiez out\//,
     );
   });
 

@@ -14,10 +14,10 @@ export async function readRelease({ origin, fetcher }: LiveSite): Promise<Releas
   }
 }
 
-/** "24/11/2026 à 20:07 (La Réunion)". */
+/** "24/11/2026 à 20:07:31 (La Réunion)". */
 function clockOf(built: string): string {
   const [day = "", clock = ""] = clockOnReunion(Date.parse(built)).split("T");
-  return `${shortDate(day)} à ${clock.slice(0, 5)} (La Réunion)`;
+  return `${shortDate(day)} à ${clock.slice(0, 8)} (La Réunion)`;
 }
 
 const OLDER =
