@@ -6,7 +6,7 @@ import { content } from "./support/pages";
 import { endDoublePress, requestsOf } from "./support/presses";
 import { CHOICE_HEADING, PLUMBER } from "./support/request-sheet";
 import { atEachSize, boxOf, expect, ON_DESKTOP, test } from "./support/test";
-import { visit } from "./support/visit";
+import { visit, waitForStart } from "./support/visit";
 
 // What differs with mouse, keyboard or a wide window; the rest is tested on a phone.
 test.use(ON_DESKTOP);
@@ -181,6 +181,17 @@ test("a modified click follows the link", async ({ page, sheet, context }) => {
   await sheet.card("Serrurerie automobile").click({ modifiers: ["ControlOrMeta"] });
   await expect(await opened).toHaveURL("/demo/forms/r/demo-serrurier?besoin=un+v%C3%A9hicule");
   await expect(sheet.dialog).toHaveCount(0);
+});
+
+test("a link pressed by a trembling hand is followed, not dragged", async ({ page, sheet }) => {
+  await page.goto("/");
+  await waitForStart(page);
+  const { x, y } = await boxOf(sheet.heroRequest);
+  await page.mouse.move(x + 40, y + 20);
+  await page.mouse.down();
+  await page.mouse.move(x + 52, y + 20, { steps: 4 });
+  await page.mouse.up();
+  await expect(sheet.dialog).toHaveAccessibleName(CHOICE_HEADING);
 });
 
 /** Runs in the page. Words that break without a hyphen. */

@@ -167,6 +167,8 @@ export function startPresses(): void {
   );
   addEventListener("click", onClick, true);
   addEventListener("online", () => unsentForm(requestState()) && waitForForms());
+  // A hand that trembles while it presses a link would drag the link instead.
+  addEventListener("dragstart", (event) => linkOf(event) && event.preventDefault());
   addEventListener("pageshow", ({ persisted }) => {
     if (!persisted || !following) return;
     // Back from the form's own page.
