@@ -65,10 +65,12 @@ export function RequestForms(props: RequestFormsProps) {
   const sent = current?.state === "sent";
   const timedOut = current?.state === "timed-out";
   const serviceOf = (id: ServiceId) => services.find((service) => service.id === id);
+  // A visitor who does not know which service they need has not chosen this one.
+  const chosen = current && !current.unsure ? serviceOf(current.service) : undefined;
   const facts = {
     // Removes the reference of an earlier request.
     reference: current?.sent?.reference ?? "",
-    service: current && serviceOf(current.service)?.name,
+    service: chosen?.name,
     commune: (current && new URL(current.hosted).searchParams.get(communeField ?? "")) ?? undefined,
   };
   const message = useMessage(links.message, current && facts);
@@ -135,7 +137,7 @@ export function RequestForms(props: RequestFormsProps) {
           words={words.sent}
           service={current.service}
           at={current.sent.at}
-          firstAid={serviceOf(current.service)?.firstAid ?? []}
+          firstAid={chosen?.firstAid ?? []}
         />
       )}
     </>

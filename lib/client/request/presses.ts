@@ -121,10 +121,15 @@ function pressService(link: HTMLAnchorElement): void {
   const opens = !link.closest(`#${REQUEST_SHEET}`);
   // Type-checked where the link is rendered: `data-request` is a ServiceId (RequestLink).
   const service = link.dataset.request as ServiceId;
-  const request = { service, hosted: link.href, title: link.dataset.formTitle, pressedAt: Date.now() };
-  const unsure = "unsure" in link.dataset;
+  const request = {
+    service,
+    unsure: "unsure" in link.dataset,
+    hosted: link.href,
+    title: link.dataset.formTitle,
+    pressedAt: Date.now(),
+  };
   const show = () => {
-    changeRequest({ type: "press", opens, unsure, request });
+    changeRequest({ type: "press", opens, request });
     waitForForms();
   };
   if (opens) open(link, show);

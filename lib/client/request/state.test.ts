@@ -29,7 +29,11 @@ const pressing =
   () => ({ type: "press", opens, request: request(service, params) });
 const press = pressing(true);
 const choose = pressing(false);
-const unsure: Step = () => ({ type: "press", opens: false, unsure: true, request: request("plombier") });
+const unsure: Step = () => ({
+  type: "press",
+  opens: false,
+  request: { ...request("plombier"), unsure: true },
+});
 const open: Step = () => ({ type: "choose", opens: true });
 const back: Step = () => ({ type: "choose", opens: false });
 const close: Step = () => ({ type: "close" });

@@ -5,6 +5,8 @@ import { embedUrl, HIDDEN_FIELDS, PREFILL_FIELDS } from "./form-url";
 /** The request made by a press. */
 export type PressedRequest = {
   service: ServiceId;
+  /** Whether the visitor does not know which service they need: `service` is then the operator's choice, not theirs. */
+  unsure?: boolean;
   /** URL of the form's own page, with every parameter for the form's next load. */
   hosted: string;
   /** Heading of the form, if the pressed link gives it; else its service's. */
@@ -61,11 +63,8 @@ export type RequestState = {
 export type RequestAction =
   /** The choice of services is shown: the sheet opens on it, or the visitor goes back to it. */
   | { type: "choose"; opens: boolean }
-  /**
-   * A service's link was pressed: the sheet opens on its form (`opens`), or the service was chosen in the sheet, perhaps by a
-   * visitor who does not know which one they need (`unsure`).
-   */
-  | { type: "press"; opens: boolean; unsure?: boolean; request: PressedRequest }
+  /** A service's link was pressed: the sheet opens on its form (`opens`), or the service was chosen in the sheet. */
+  | { type: "press"; opens: boolean; request: PressedRequest }
   | { type: "close" }
   | { type: "form"; form: RequestForm; change: FormChange };
 
@@ -130,8 +129,8 @@ export function reduceRequest(state: RequestState, action: RequestAction): Reque
       };
     }
     case "press": {
-      const { opens, unsure, request } = action;
-      const known = unsure ? null : state.preset;
+      const { opens, request } = action;
+      const known = request.unsure ? null : state.preset;
       const preset = opens ? request : known;
       // Choosing the preset's service again keeps its need. Everything else is current: a company named since, an answer about
       // identifiers.
