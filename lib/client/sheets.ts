@@ -71,7 +71,7 @@ export function prepareSheet(id: string): void {
   if (sheet?.inert !== false || shown === id || pendingBack) return;
   sheet.inert = true;
   sheet.setAttribute("data-ready", "");
-  sheet.removeAttribute("hidden");
+  sheet.hidden = false;
 }
 
 /** Opens a sheet for a press on a link. @param render renders its content, once the sheet can scroll */
