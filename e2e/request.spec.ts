@@ -1,6 +1,7 @@
 import type { Route } from "@playwright/test";
 import { markedNumber } from "@/lib/client/contact";
 import { fill } from "@/lib/client/format";
+import { setFontSize } from "./support/fit";
 import { content } from "./support/pages";
 import { EMBED, OPTIONS, type RequestSheet, SENDS_AT_ONCE } from "./support/request-sheet";
 import { answerWhatsApp, fillForm, listen, sendForm, storedFor, storedRequests } from "./support/requests";
@@ -273,6 +274,18 @@ test("a review is stored with its request's identifier, which is encoded once", 
   expect(storedRequests().filter(({ lead_id }) => lead_id === lead)).toEqual([
     expect.objectContaining({ form: "demo-avis", rating: 4, text: "Rapide et propre.", name: "M." }),
   ]);
+});
+
+test("on the narrowest phone all five stars are in view, also with text at 200 %", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.goto("/formulaire/avis-client");
+  const form = page.getByTitle(TITLE, { exact: true }).contentFrame();
+  const tooWide = () => form.locator("html").evaluate((root) => root.scrollWidth - root.clientWidth);
+  for (const times of [1, 2] as const) {
+    await setFontSize(page, times);
+    await expect(form.getByText("Votre note")).toHaveCSS("font-size", `${17 * times}px`);
+    expect(await tooWide(), `text at ${times}00 %`).toBe(0);
+  }
 });
 
 test("a review form that does not load is offered in a new tab, for the same request", async ({ page }) => {
