@@ -146,6 +146,8 @@ test("in forced colours controls and dialog keep a border, the focus its ring", 
   await expectAccessible(page);
   await sheet.tile("Plombier").click();
   await expect(sheet.status).toHaveCount(0);
+  const send = sheet.frame().getByRole("button", { name: content.ui.request });
+  expect(await send.evaluate(border)).toBeGreaterThan(0);
   await expectAccessible(page);
 });
 
