@@ -144,10 +144,11 @@ test.describe("at night on La Réunion, in the evening in Paris", () => {
 test("« Je ne sais pas » leads to the service set by the operator", async ({ page, sheet }) => {
   await visit(page, "/partenaires/piton-immobilier?gclid=Clic");
   await sheet.openForm("Je ne sais pas");
-  await expect(sheet.dialog).toHaveAccessibleName("Dites-nous ce qui se passe");
+  const title = "Dites-nous ce qui se passe";
+  await expect(sheet.dialog).toHaveAccessibleName(title);
   const url = await sheet.formUrl();
   expect(url.split(OPTIONS)[1]).toBe("&partenaire=piton-immobilier&gclid=Clic&consentement=sans-reponse");
-  await sheet.nameField().fill("Déjà écrit");
+  await sheet.nameField(title).fill("Déjà écrit");
   await sheet.changeTo("Plombier");
   await expect(sheet.dialog).toHaveAccessibleName(PLUMBER);
   expect(await sheet.formUrl()).toBe(url);

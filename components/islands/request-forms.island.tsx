@@ -89,7 +89,9 @@ export function RequestForms(props: RequestFormsProps) {
             holder={holder}
             src={form.src}
             hosted={form.hosted}
-            title={fill(words.frameTitle, { service: serviceOf(form.service)?.name ?? "" })}
+            title={fill(words.frameTitle, {
+              service: (form.unsure ? form.title : serviceOf(form.service)?.name) ?? "",
+            })}
             words={words}
             contact={contact}
             shown={form === current}
