@@ -73,9 +73,12 @@ const REASONS: readonly (readonly [code: RegExp, what: string, remedy: string])[
 /** Converts a Node error into one that an operator can act on. */
 export function toRequestError(error: unknown, timeLimitMs = TIME_LIMIT_MS): RequestError {
   if (error instanceof RequestError) return error;
-  const { name, cause, code } = error as { name?: string; cause?: unknown; code?: string };
-  if (name === "TimeoutError") return new RequestError(`pas de réponse en ${timeLimitMs / 1000} s`, SERVER);
-  const reason = (cause as { code?: string } | undefined)?.code ?? code ?? "";
+  type NodeError = { name?: string; code?: string };
+  const { name, cause, code } = error as NodeError & { cause?: NodeError };
+  // Some of Node's functions wrap the signal's TimeoutError.
+  if (name === "TimeoutError" || cause?.name === "TimeoutError")
+    return new RequestError(`pas de réponse en ${timeLimitMs / 1000} s`, SERVER);
+  const reason = cause?.code ?? code ?? "";
   const known = REASONS.find(([code]) => code.test(reason));
   if (known) return new RequestError(known[1], known[2]);
   return new RequestError(`pas de réponse (${messageOf(cause ?? error) || reason})`, CONNECTION);

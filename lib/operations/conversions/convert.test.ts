@@ -113,6 +113,7 @@ it("reads the status and the value of a request from the operator's columns", ()
     answer(),
     answer({ gclid: "b", Statut: " payé ", Montant: "0" }),
     answer({ Statut: " annulé" }),
+    answer({ Statut: "annulé " }),
     answer({ Montant: "?".repeat(50) }),
   ];
   const { text, left, otherStatuses } = run(csv(rows), { columns, statuses: [" PAYE\u0301", "facturé"] });
@@ -120,10 +121,10 @@ it("reads the status and the value of a request from the operator's columns", ()
     `${HEADER}AbC-1_x,Demande,2026-11-20 08:15:30+0000,1234.5,EUR,Granted,Denied\nb,Demande,2026-11-20 08:15:30+0000,0,EUR,Granted,Denied\n`,
   );
   expect(left).toEqual({
-    status: { count: 1, line: 4 },
-    badValue: { count: 1, line: 5, text: "?".repeat(40) },
+    status: { count: 2, line: 4 },
+    badValue: { count: 1, line: 6, text: "?".repeat(40) },
   });
-  expect([...otherStatuses]).toEqual([["annulé", 1]]);
+  expect([...otherStatuses]).toEqual([["annulé", 2]]);
   expect(run(csv([answer()]), { value: 45, name: 'Une "demande"' }).text).toContain(
     'x,"Une ""demande""",2026-11-20 08:15:30+0000,45,EUR,Granted,Denied\n',
   );

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect, type PeerCertificate } from "node:tls";
 import { DAY_MS } from "@/lib/client/format";
-import { TIME_LIMIT_MS, toRequestError } from "../fetcher";
+import { TIME_LIMIT_MS } from "../fetcher";
 import { type CheckResult, withCount } from "../report";
 
 /** Hosts renew early: below this share of the certificate's life, or 14 days if shorter, renewal is overdue. */
@@ -20,15 +20,12 @@ export function expiryFault(certificate: Validity, now: Date): string | null {
   return `expire dans ${wholeDays(days)} et n'a pas été renouvelé`;
 }
 
-/** Reads a server's certificate. @throws RequestError on a connection error, or after 10 s without a response */
+/** Reads a server's certificate. @throws Error on a connection error, or after 10 s without a response */
 async function readCertificate({ hostname: host, port }: URL): Promise<PeerCertificate> {
   const socket = connect({ host, port: Number(port) || 443, servername: host, rejectUnauthorized: false });
   try {
     await once(socket, "secureConnect", { signal: AbortSignal.timeout(TIME_LIMIT_MS) });
     return socket.getPeerCertificate();
-  } catch (error) {
-    // Node wraps the signal's TimeoutError.
-    throw toRequestError((error as Error).cause ?? error);
   } finally {
     socket.destroy();
   }

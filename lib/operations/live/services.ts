@@ -90,7 +90,7 @@ async function checkForm(site: LiveSite, key: string, where: string): Promise<Fa
 export async function checkSignals(site: LiveSite, signalsUrl: string): Promise<CheckResult> {
   const where = absolute(site, signalsUrl);
   const { status, body } = await site.fetcher(where);
-  const isOwn = new URL(where).origin === site.origin && status === 404;
+  const isOwn = new URL(where).origin === site.origin;
   const isUnknown = isOwn && body === (await site.fetcher(site.origin + UNKNOWN)).body;
   if (status < 500 && !isUnknown) return { detail: where, faults: [] };
   const what = isUnknown
