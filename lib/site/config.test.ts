@@ -102,6 +102,7 @@ it.each([
   ["NEXT_PUBLIC_FORMHOST", "vouliez-vous dire NEXT_PUBLIC_FORM_HOST ?"],
   ["NEXT_PUBLIC_FROM_AVIS", "vouliez-vous dire NEXT_PUBLIC_FORM_AVIS ?"],
   ["NEXT_PUBIC_SITE_URL", "vouliez-vous dire NEXT_PUBLIC_SITE_URL ?"],
+  ["next_public_site_url", "vouliez-vous dire NEXT_PUBLIC_SITE_URL ?"],
   ["NEXT_PUBLIC_COULEUR_DU_BANDEAU", "retirez-la ; README.md donne les noms permis"],
 ])("%s is unknown: %s", (name, remedy) => {
   expect(() => read({ [name]: "w7xyz1" })).toThrow(

@@ -28,7 +28,6 @@ export function feedXml({ site, pages, posts, ui }: Content, { siteUrl }: Pick<C
     description: pages.blog.description,
     language: "fr",
     copyright: site.name,
-    favicon: siteUrl + routes.touchIcon(),
     feedLinks: { rss: siteUrl + routes.feed() },
     updated: lastChange ? noon(lastChange) : undefined,
     generator: site.name,

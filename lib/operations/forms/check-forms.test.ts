@@ -173,7 +173,14 @@ it.each(["plombier", "electricien", "serrurier", "electromenager", "avis"] as co
     const definition = findForm(`demo-${name}`);
     if (!definition) throw new Error(name);
     const blocks = tallyBlocks(definition, fieldsOf(name, content));
-    expect(await createForm(demoApi(), blocks)).toBe("demo-nouveau");
+    const { fetcher, ...api } = demoApi();
+    const sent: (string | undefined)[] = [];
+    const watched: Fetcher = (url, options) => {
+      sent.push(options?.body);
+      return fetcher(url, options);
+    };
+    expect(await createForm({ ...api, fetcher: watched }, blocks)).toBe("demo-nouveau");
+    expect(sent).toEqual([JSON.stringify({ status: "DRAFT", blocks, settings: { language: "fr" } })]);
     expect(new Set(blocks.map(({ uuid }) => uuid)).size).toBe(blocks.length);
     expect(blocks.filter(({ type }) => type === "TITLE").length).toBe(
       definition.fields.filter(({ kind }) => kind !== "checkbox").length,

@@ -252,6 +252,12 @@ describe("reports a fault with its place and remedy", () => {
     for (const each of dead) expect(each).toMatch(/^mort : .+ – .+ : .+\.\n {7}À faire : .+\.$/);
   });
 
+  it("in the home page, even without a sitemap", async () => {
+    site.changes.set("/sitemap.xml", status(404));
+    site.changes.set("/", header("referrer-policy"));
+    expect((await run()).dead.join("\n")).toMatch(/pages – \S+\d\/ : l'en-tête Referrer-Policy manque/);
+  });
+
   it("accepts a host that limits previews in search engines, and hides what the sitemap leaves out", async () => {
     site.changes.set("/plombier", header("x-robots-tag", "max-image-preview: none"));
     site.changes.set("/formulaire/avis-client", header("x-robots-tag", "noindex"));
@@ -428,6 +434,8 @@ it("accepts hosts that cannot detect a missing hashed file, or have their own ru
       },
     }),
   );
+  const compressed = { "content-encoding": "gzip", "content-length": "27" };
+  site.changes.set("/og/accueil.png", ({ headers }) => ({ headers: { ...headers, ...compressed } }));
   site.changes.set("/flux.xml", header("content-type", "application/rss+xml"));
   site.changes.set(LOGO, header("cross-origin-resource-policy", "same-origin"));
   expect((await run()).dead).toEqual([]);
