@@ -289,15 +289,19 @@ it("checks communes' names, and lists each village once", () => {
   ]);
 });
 
-it("reports a portrait that is not a large enough square", () => {
+it.each([
+  [220, 208],
+  [199, 199],
+])("reports a portrait that is not a large enough square: %d × %d", (width, height) => {
   const picture = readFileSync(join(copy.publicRoot, "images/portrait-ketty.png"));
-  // Offset of the width in a PNG file.
-  picture.writeUInt32BE(20, 16);
+  // Offsets in a PNG file.
+  picture.writeUInt32BE(width, 16);
+  picture.writeUInt32BE(height, 20);
   writeFileSync(join(copy.publicRoot, "images/etroit.png"), picture);
   const line = copy.edit("vetting.yaml", "portrait-ketty", "etroit");
   expect(mistakes()).toEqual([
     expect.stringContaining(
-      `content/vetting.yaml:${line} portraits[0].photo : image « /images/etroit.png » de 20 × `,
+      `content/vetting.yaml:${line} portraits[0].photo : image « /images/etroit.png » de ${width} × ${height} px`,
     ),
   ]);
 });
@@ -471,7 +475,8 @@ describe("an unusable file causes no further mistakes, and hides none of other f
 
   it("that defines figures: lengths of texts are unknown", () => {
     const broken = copy.edit("figures.yaml", /^network:/m, "\tnetwork:");
-    copy.post("En {{response}}.\n\n# Haut", { metaTitle: `"${"x".repeat(50)} {{responseStat}}"` });
+    const fields = { metaTitle: `"${"x".repeat(50)} {{responseStat}}"`, description: '"En {{response}}."' };
+    copy.post("En {{response}}.\n\n# Haut", fields);
     expect(mistakes()).toEqual([`${ESSAI}:${FIRST + 2} ${HIGH}`, `content/figures.yaml:${broken} ${TAB}`]);
   });
 

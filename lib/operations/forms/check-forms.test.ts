@@ -162,7 +162,7 @@ describe("the API", () => {
   it("is Tally's, whatever domain serves the forms", () => {
     const local = { siteUrl: "http://localhost:3000", formHost: "/demo/forms" };
     expect(apiAddress({ ...local, formHost: "https://forms.a.re" })).toBe("https://api.tally.so");
-    expect(apiAddress({ ...local, siteUrl: "https://a.re" })).toBe("https://a.re/demo/forms/api");
+    expect(apiAddress({ ...local, siteUrl: "https://a.re" }, "3001")).toBe("https://a.re/demo/forms/api");
     expect(apiAddress(local, "3001")).toBe("http://localhost:3001/demo/forms/api");
   });
 });
