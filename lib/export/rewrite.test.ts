@@ -97,7 +97,7 @@ it("pages with the same classes, but other stylesheets, have their own styles", 
 it("puts the policy right after the charset, wherever that was", async () => {
   const read = await rewrite({ "index.html": page({ first: `<meta name="x" content="y">${CHARSET}` }) });
   expect(read()).toMatch(
-    /<head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" [^>]+><meta name="x"/,
+    /<head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" [^>]+><meta name="x" content="y"><title>/,
   );
 });
 

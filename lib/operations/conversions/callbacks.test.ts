@@ -47,6 +47,8 @@ it("reads the operator's times as La Réunion's, though the form host's are in U
 });
 
 it("publishes nothing without a call, and names a missing column", () => {
-  expect(callbackReport(measure(["M.;2026-11-20 08:00;"]))).toMatch(/^Aucun rappel à compter, sur 1 ligne\./);
+  expect(callbackReport(measure(["M.;2026-11-20 08:00;"]))).toBe(
+    "Aucun rappel à compter, sur 1 ligne.\nLaissées de côté : 1\n  1 : sans rappel noté",
+  );
   expect(() => measure([], "Nom;Submitted at")).toThrow("la colonne « Rappelé à » manque");
 });
