@@ -13,6 +13,8 @@ it.each(["Un titre : avec deux-points", 'Un titre "cité" et l\'apostrophe', `${
     expect(path).toBe(copy.path(`blog/${slugOf(title)}.mdx`));
     expect(text).toContain("\n# Toits, Plomberie, Électricité, Serrurerie, Conseils\ncategory: ");
     expect(text).toMatch(/ : serrurier, plombier, .*\ntrade: serrurier\n/);
+    // Search engines show no more.
+    expect(text.includes(`\nmetaTitle: ${JSON.stringify(title)}\n`)).toBe(title.length <= 60);
     copy.write(`blog/${slugOf(title)}.mdx`, text);
     expect(copy.mistakes({ drafts: true })).toEqual([]);
   },
