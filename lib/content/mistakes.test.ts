@@ -22,7 +22,7 @@ it("accepts unchanged content, and a post with links, figures and pictures", () 
       "Un [lien](/plombier), [un autre](#un-titre), [dehors](https://example.com) et {{response}}.",
       '<Demande trade="plombier" />',
       '<Figure image="/images/portrait-ketty.png" alt="Un portrait" />',
-      "[Voir l'image](/images/portrait-ketty.png), [le guide](/guide.pdf)",
+      "[Voir l'image](/images/portrait-ketty.png), [le guide](/guide.pdf), [appeler](tel:+262692123456)",
     ].join("\n\n"),
   );
   writeFileSync(join(copy.publicRoot, "guide.pdf"), "");
@@ -312,6 +312,8 @@ it("reports decisions on items not open to decision, or with a future date", () 
     "content/vetting.yaml: checks",
     "content/site.yaml: email",
     "content/companies.yaml",
+    // The first form repeats no other's id.
+    ".env.production.local: NEXT_PUBLIC_FORM_PLOMBIER",
     "content/vetting.yaml: checks – ce qui est vérifié",
   ];
   const text = keys.map(decision).join("");
@@ -320,7 +322,8 @@ it("reports decisions on items not open to decision, or with a future date", () 
     "content/launch.yaml:3 [0].date : ce jour n'est pas encore venu : corrigez la date",
     "content/launch.yaml:4 [1].key : « content/site.yaml: email » ne se décide pas ici : réglez ce point ; npm run check:launch dit ceux qui se décident",
     "content/launch.yaml:7 [2].key : « content/companies.yaml » n'est pas le nom d'un point : écrivez-le jusqu'au tiret, comme « content/companies.yaml: varangue-syndic »",
-    "content/launch.yaml:10 [3].key : « content/vetting.yaml: checks – ce qui est vérifié » n'est pas le nom d'un point : écrivez-le jusqu'au tiret, comme « content/vetting.yaml: checks »",
+    "content/launch.yaml:10 [3].key : « .env.production.local: NEXT_PUBLIC_FORM_PLOMBIER » ne se décide pas ici : réglez ce point ; npm run check:launch dit ceux qui se décident",
+    "content/launch.yaml:13 [4].key : « content/vetting.yaml: checks – ce qui est vérifié » n'est pas le nom d'un point : écrivez-le jusqu'au tiret, comme « content/vetting.yaml: checks »",
   ]);
 });
 

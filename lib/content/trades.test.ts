@@ -4,7 +4,7 @@ import { ContentCopy, FIRST, lineOfField } from "@/e2e/fixtures/content-copy";
 import { FIXTURE_FOLDERS } from "@/e2e/support/fixture-folders";
 import { drawingNames } from "@/lib/drawings/sources";
 import { loadContent } from "./load";
-import { listTrades } from "./trades";
+import { listTrades, tradeVignette } from "./trades";
 
 // New trades and empty lists, in a copy of the fixture.
 const copy = new ContentCopy();
@@ -46,6 +46,8 @@ describe("a new trade", () => {
     expect(mistakes()).toEqual([expect.stringMatching(undrawn)]);
     copy.edit("trades/vitrier.yaml", /^name:/m, `vignette: ${vignette}\nname:`);
     expect(mistakes()).toEqual([]);
+    const named = loadContent({ ...copy, textsChecked: true }).trades.find(({ slug }) => slug === "vitrier");
+    expect(named && tradeVignette(named)).toBe(vignette);
     copy.edit("trades/vitrier.yaml", /^vignette: .*/m, "vignette: vignette-vitre");
     expect(mistakes()).toEqual([
       expect.stringContaining("vitrier.yaml:2 vignette : image inconnue « vignette-vitre »"),

@@ -301,10 +301,11 @@ describe("an example or a gap in the content is listed with file and field", () 
 
   it("other wordings of a gap in prose, but not the same words in a sentence", () => {
     const where = (text: string) => places(CONFIG, READY, new Map([["x.mdx", text]]));
-    expect(where("Durée : todo\n\nTVA : A compléter\n\nDélai : À DÉFINIR.")).toEqual([
+    expect(where("Durée : todo\n\nPrix : ???\n\nTVA : A compléter\n\nDélai : À DÉFINIR.")).toEqual([
       "x.mdx:1",
       "x.mdx:3",
       "x.mdx:5",
+      "x.mdx:7",
     ]);
     expect(where("Il a complété sa méthode. Un prix à définir avec vous : taux xx, quoi ?")).toEqual([]);
   });

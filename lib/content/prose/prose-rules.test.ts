@@ -134,6 +134,7 @@ it.each([
   "## Un titre\n\n### Plus bas",
   "{/* une remarque pour nous */}",
   "import de pièces : oui.\n-5 °C, 1.5 m, \\*\\* et *ceci*.\n\n> ```\n> code\n> ```\n\nexport des autres : a&#64;exemple.re, **oui**",
+  "Le devis -\u00a0et lui seul\u00a0- engage, 2.\u00a0le prix.",
   "—  Qui est là ?\n\n–  Le plombier.",
   "-\tUn\n-\tDeux\n\n>\tcité\n>\tencore",
   "<Note>Sur une ligne.</Note>",

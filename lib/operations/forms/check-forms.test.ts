@@ -174,13 +174,15 @@ it.each(["plombier", "electricien", "serrurier", "electromenager", "avis"] as co
     if (!definition) throw new Error(name);
     const blocks = tallyBlocks(definition, fieldsOf(name, content));
     const { fetcher, ...api } = demoApi();
-    const sent: (string | undefined)[] = [];
+    const sent: unknown[] = [];
     const watched: Fetcher = (url, options) => {
-      sent.push(options?.body);
+      sent.push(options);
       return fetcher(url, options);
     };
     expect(await createForm({ ...api, fetcher: watched }, blocks)).toBe("demo-nouveau");
-    expect(sent).toEqual([JSON.stringify({ status: "DRAFT", blocks, settings: { language: "fr" } })]);
+    const headers = { Authorization: `Bearer ${DEMO_KEY}`, "Content-Type": "application/json" };
+    const body = JSON.stringify({ status: "DRAFT", blocks, settings: { language: "fr" } });
+    expect(sent).toEqual([{ method: "POST", headers: expect.objectContaining(headers), body }]);
     expect(new Set(blocks.map(({ uuid }) => uuid)).size).toBe(blocks.length);
     expect(blocks.filter(({ type }) => type === "TITLE").length).toBe(
       definition.fields.filter(({ kind }) => kind !== "checkbox").length,

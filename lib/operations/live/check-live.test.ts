@@ -61,6 +61,8 @@ it("a correct site passes, with at most five concurrent requests and no POST", a
   );
   // Referenced only by a script.
   expect(site.asked).toContain("GET /_next/static/chunks/dialog.js");
+  // An island's.
+  expect(site.asked).toContain("GET /_next/static/pages/props.js");
   expect(site.asked.filter((line) => !/^(GET|HEAD) /.test(line))).toEqual([]);
   expect(site.asked.filter((line) => line.includes("/demo/forms/embed/"))).toHaveLength(forms);
   expect(site.most()).toBeLessThanOrEqual(5);
