@@ -35,6 +35,7 @@ it.each([
   ["Un **vrai** prix", ["« ** » : ce champ est un texte simple, écrivez-le sans HTML ni Markdown"]],
   ["Déboucher un évier : « vite » !", []],
   ["x".repeat(90), []],
+  ["Un artisan rappelle en {{response}}", []],
 ])("mistakes of the title %j", (title, mistakes) => expect(titleMistakes(title)).toEqual(mistakes));
 
 it.each([

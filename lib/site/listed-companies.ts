@@ -31,7 +31,7 @@ export async function fetchListedCompanies(
 
 /** Why a company is missing, for an editor; technical details are in brackets. */
 function reasonOf(error: unknown): string {
-  const { message, cause } = error instanceof Error ? error : new Error(String(error));
+  const { message, cause } = error as Error;
   if (/status 404$/.test(message)) return "l'API des entreprises ne connaît pas ce nom";
   const details = cause instanceof Error ? `${message}, ${cause.message}` : message;
   return `l'API des entreprises n'a pas donné de réponse utilisable (${details})`;

@@ -51,4 +51,5 @@ it("publishes nothing without a call, and names a missing column", () => {
     "Aucun rappel à compter, sur 1 ligne.\nLaissées de côté : 1\n  1 : sans rappel noté",
   );
   expect(() => measure([], "Nom;Submitted at")).toThrow("la colonne « Rappelé à » manque");
+  expect(() => measure([], "Nom;Rappelé à")).toThrow("la colonne « Submitted at » manque");
 });
