@@ -666,6 +666,12 @@ it.each([
   expect(mistakes()).toEqual([expect.stringContaining(`content/proof.yaml:${mistake}`)]);
 });
 
+it("the shares of each rating may average to the rating before it is rounded", () => {
+  const shares = "stars:\n  five: 85\n  four: 15\n  three: 0\n  two: 0\n  one: 0\n";
+  copy.write("proof.yaml", `${shares}  count: 9\n  period: en mai\n  method: Tous les avis.\n`);
+  expect(mistakes()).toEqual([]);
+});
+
 describe("publication", () => {
   const slugs = (options = {}) => loadContent({ ...copy, ...options }).posts.map(({ slug }) => slug);
 

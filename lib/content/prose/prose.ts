@@ -51,11 +51,10 @@ const NUMBERS = /[A-Z]?\d+(?:-\d+)+/g;
 /** Wraps each part of a text that matches in an element. */
 function wrapParts(tree: Root, pattern: RegExp, element: EmphasisData): void {
   visit(tree, "text", (node, index, parent) => {
-    const found = [...node.value.matchAll(pattern)];
-    if (found.length === 0 || !parent || index === undefined) return;
+    if (!parent || index === undefined) return;
     const nodes: PhrasingContent[] = [];
     let from = 0;
-    for (const { 0: value, index: at } of found) {
+    for (const { 0: value, index: at } of node.value.matchAll(pattern)) {
       nodes.push({ type: "text", value: node.value.slice(from, at) });
       nodes.push({ type: "emphasis", data: element, children: [{ type: "text", value }] });
       from = at + value.length;

@@ -22,7 +22,7 @@ function textOf(bytes: Buffer): string {
 
 /** Detects the delimiter from the first line, ignoring quoted text: French spreadsheets write semicolons. */
 function delimiterOf(text: string): string {
-  const [line = ""] = text.replace(/"(?:[^"]|"")*"/g, "").split(/\r?\n/);
+  const [line = ""] = text.replace(/"[^"]*"/g, "").split(/\r?\n/);
   const count = (delimiter: string) => line.split(delimiter).length;
   return [",", ";", "\t"].sort((a, b) => count(b) - count(a))[0] ?? ",";
 }
