@@ -19,7 +19,7 @@ function linesOf({ name, detail, faults }: Check): string[] {
   }
   return [...placesOf].map(([fault, places]) => {
     const others = places.size - NAMED;
-    const more = others > 0 ? ` et ${others} ${others > 1 ? "autres" : "autre"}` : "";
+    const more = others > 0 ? ` et ${withCount(others, "autre")}` : "";
     return `mort : ${name} – ${[...places].slice(0, NAMED).join(", ")}${more} : ${fault}`;
   });
 }

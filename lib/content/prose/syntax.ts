@@ -14,7 +14,7 @@ export type ReportLine = (line: number, message: string) => void;
 
 /** Disables MDX's `import` and `export`: a sentence may begin with these words, and texts need no code. */
 function withoutCode(this: Processor): void {
-  for (const extension of this.data().micromarkExtensions?.flat() ?? [])
+  for (const extension of this.data().micromarkExtensions ?? [])
     for (const letter of "ei") delete extension.flow?.[letter.charCodeAt(0)];
 }
 
