@@ -44,11 +44,7 @@ export function editedShape(
       delete jsonSchema.treatment;
       delete jsonSchema.names;
       if (treatment === "image") jsonSchema.format = IMAGE;
-      const choice = choices[treatment];
-      if (!choice) return;
-      const { title, description } = jsonSchema;
-      for (const key of Object.keys(jsonSchema)) delete jsonSchema[key];
-      Object.assign(jsonSchema, { title, description, type: "string", ...choice });
+      Object.assign(jsonSchema, choices[treatment]);
     },
   });
 }
