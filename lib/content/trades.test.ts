@@ -4,7 +4,7 @@ import { ContentCopy, FIRST, lineOfField } from "@/e2e/fixtures/content-copy";
 import { FIXTURE_FOLDERS } from "@/e2e/support/fixture-folders";
 import { drawingNames } from "@/lib/drawings/sources";
 import { loadContent } from "./load";
-import { listTrades, tradeVignette } from "./trades";
+import { listTrades, tradeArtisan, tradeVignette } from "./trades";
 
 // New trades and empty lists, in a copy of the fixture.
 const copy = new ContentCopy();
@@ -47,7 +47,7 @@ describe("a new trade", () => {
     copy.edit("trades/vitrier.yaml", /^name:/m, `vignette: ${vignette}\nname:`);
     expect(mistakes()).toEqual([]);
     const named = loadContent({ ...copy, textsChecked: true }).trades.find(({ slug }) => slug === "vitrier");
-    expect(named && tradeVignette(named)).toBe(vignette);
+    expect(named && [tradeVignette(named), tradeArtisan(named)]).toEqual([vignette, undefined]);
     copy.edit("trades/vitrier.yaml", /^vignette: .*/m, "vignette: vignette-vitre");
     expect(mistakes()).toEqual([
       expect.stringContaining("vitrier.yaml:2 vignette : image inconnue « vignette-vitre »"),
@@ -67,7 +67,9 @@ describe("a new trade", () => {
 });
 
 it("a new service needs its artisan, whom the request sheet shows above the form and once it is sent", () => {
-  const artisans = loadContent(FIXTURE_FOLDERS).services.map(({ id }) => `personnes-${id}`);
+  const { services, trades } = loadContent(FIXTURE_FOLDERS);
+  expect(trades.map(tradeArtisan)).toContain("personnes-plombier");
+  const artisans = services.map(({ id }) => `personnes-${id}`);
   const names = drawingNames();
   expect(artisans.filter((name) => !names.includes(name))).toEqual([]);
   expect(artisans.length).toBeGreaterThan(0);
