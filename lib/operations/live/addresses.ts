@@ -19,7 +19,7 @@ const NAMED_IN_SCRIPT =
 
 /** The path of a file on the site; null for other origins and data URLs. */
 function ownPath({ origin, siteUrl }: LiveSite, href: string, page: string): string | null {
-  if (href === "") return null;
+  if (href === "" || !URL.canParse(href, origin + page)) return null;
   const url = new URL(href, origin + page);
   return url.origin === origin || url.origin === siteUrl ? url.pathname : null;
 }
