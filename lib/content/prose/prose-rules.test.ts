@@ -116,6 +116,7 @@ const MISTAKES: Readonly<Record<string, string>> = {
     "3 adresse « https://youtu.be/a_b-c » : donnez un texte à ce lien, [texte](adresse)",
   "Texte.\n\nÉcrivez à jean_paul@exemple.re.":
     "3 adresse « jean_paul@exemple.re » : donnez un texte à ce lien, [texte](adresse)",
+  "Texte.\n\n## &nbsp;": "3 titre vide : écrivez-le ou supprimez la ligne",
   "Texte.\n\n[Un_lien](/plombier)": "3 la police du site n'a pas « _ » : écrivez « - »",
   "| Quand |\n| --- |\n| Le matin\\nou le soir |":
     "3 retour à la ligne « \\n » dans une case de tableau : écrivez-la sur une ligne",

@@ -48,6 +48,19 @@ it("a correct site passes, with at most five concurrent requests and no POST", a
   const { dead, alive, checks } = await run();
   expect(dead).toEqual([]);
   expect(alive).toBe(true);
+  expect(checks.map(({ name }) => name)).toEqual([
+    ...[
+      "adresse",
+      "version en ligne",
+      "plan du site",
+      "pages",
+      "fichiers",
+      "adresses inconnues",
+      "redirections",
+    ],
+    ...["http et autre nom", "pages d'entreprise", "certificat", "formulaires"],
+    ...["service des entreprises et logos", "liens des articles"],
+  ]);
   const forms = Object.keys(LIVE_CONFIG.forms).length;
   expect(checks.map(({ name, detail }) => `${name} ${detail ?? ""}`)).toEqual(
     expect.arrayContaining([
@@ -135,7 +148,7 @@ const NO_RULES: Change = ({ headers: { "content-type": type = "", "content-encod
 const FAULTS: Readonly<Record<string, readonly (readonly [Change, RegExp])[]>> = {
   "/plombier": [
     [status(404), /pages – \S+\/plombier : répond 404 au lieu de 200.*\n.*avec le fichier de règles/],
-    [status(503), /répond 503 au lieu de 200\.\n.*voyez l'état du serveur/],
+    [status(500), /répond 500 au lieu de 200\.\n.*voyez l'état du serveur/],
     [status(401), /répond 401 au lieu de 200\.\n.*ce qui refuse l'entrée : mot de passe/],
     [status(403), /répond 403 au lieu de 200\.\n.*ce qui refuse l'entrée/],
     [header("x-robots-tag", "NOINDEX"), /la cache des moteurs \(X-Robots-Tag : NOINDEX\)/],
@@ -453,9 +466,13 @@ describe("services on another host", () => {
   };
 
   it("are requested as by a browser", async () => {
-    // It reads these headers of the preflight's response only, which has no body.
-    const allowed = header("access-control-allow-headers");
-    other.changes.set(API, (response) => (response.body === "" ? {} : allowed(response)));
+    // The answer itself, unlike the preflight's, has a body and needs no list of headers.
+    other.changes.set(API, ({ body, headers: { "access-control-allow-headers": list = "", ...others } }) => {
+      const allowed = { "access-control-allow-origin": "https://www.example.re" };
+      return {
+        headers: { ...others, ...allowed, ...(body === "" && { "access-control-allow-headers": list }) },
+      };
+    });
     expect(await faultsOf()).toMatch(/^vivant/);
     expect(other.asked).toEqual(expect.arrayContaining([expect.stringMatching(/^OPTIONS \/demo\/api/)]));
   });
