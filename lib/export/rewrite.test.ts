@@ -152,6 +152,7 @@ it("converts a page again when its cached copy is damaged", async () => {
 
 it.each([
   ["Styles that the page uses", page(), `${CSS}.x:nth-child({}`],
+  ["Short class names", page(), `${CSS}.x:nth-child({}`],
   ["An unknown script", page({ body: "<script>alert(1)</script>" }), CSS],
 ])("continues after a problem, and warns once per build: %s", async (name, html, css) => {
   for (const _ of ["first build", "second build"]) {

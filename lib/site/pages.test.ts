@@ -95,6 +95,7 @@ it("fits a description into 70 to 155 characters, whole words only", () => {
   expect(fitDescription("Syndic à Saint-Denis (Réunion)", sentence)).toContain("(Réunion). Plombier");
   expect(fitDescription("« On s’en occupe. »", sentence)).toContain("occupe. » Plombier");
   expect(fitDescription("Courte")).toBe("Courte");
+  expect(fitDescription("", sentence)).toBe(sentence);
   expect(fitDescription("  Deux\n lignes  ")).toBe("Deux lignes");
   const cut = fitDescription("Une fuite, une panne, une porte. ".repeat(9), sentence);
   expect(cut).toMatch(/ (une|porte\.|panne)…$|fuite…$/);
