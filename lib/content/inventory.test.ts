@@ -138,6 +138,12 @@ it.each<[file: string, from: string | RegExp, to: string, place: string, note: s
   ]);
 });
 
+it("the label of a contact link promises nothing, as the link goes with its number", () => {
+  copy.edit("site.yaml", /^ {2}phone: .*/m, "  phone: null");
+  const label = copy.edit("ui.yaml", /^ {2}phone: .*/m, "  phone: Nous appeler au {phone}");
+  expect(contentNotes().join()).not.toMatch(new RegExp(`ui\\.yaml:[\\d,]*\\b${label}\\b`));
+});
+
 it("adds a note on a partner with the logo of another, from which its file was copied", () => {
   const copied = copy.read("partners/piton-immobilier.yaml");
   copy.write(
