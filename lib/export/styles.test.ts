@@ -52,10 +52,11 @@ it("keeps rules for states that scripts set later", async () => {
 it("keeps the parts of the form controls that a page has", async () => {
   const css =
     "::placeholder{opacity:.5}::file-selector-button{opacity:.6}::-webkit-search-decoration{opacity:.7}";
-  const withControl = (control: string) =>
-    usedStyles(css, { classLists: new Map(), tags: ["input"], controls: [control] });
-  expect(await withControl("text")).toBe("::placeholder{opacity:.5}");
-  expect(await withControl("file")).toBe("::placeholder{opacity:.5}::file-selector-button{opacity:.6}");
+  const withControl = (control: string) => usedStyles(css, namesIn(fromHtml(control)));
+  expect(await withControl("<textarea></textarea>")).toBe("::placeholder{opacity:.5}");
+  expect(await withControl('<input type="file">')).toBe(
+    "::placeholder{opacity:.5}::file-selector-button{opacity:.6}",
+  );
 });
 
 it("resolves the reset's defaults", async () => {
