@@ -58,6 +58,8 @@ it("a form's fields are its cards' presets, the identifiers, the campaign and th
   expect(fieldsOf("electricien", content)).toEqual(["besoin", "besoin_extra", ...identifiers, ...named]);
   expect(fieldsOf("electromenager", content)).toEqual(["type", ...identifiers, ...named]);
   expect(fieldsOf("avis", content)).toEqual(["lead_id"]);
+  // The service's own presets.
+  expect(fieldsOf("plombier", { ...content, trades: [] })).toContain("besoin");
   const pages = { ...content.pages, company: { ...content.pages.company, campaign: null } };
   expect(fieldsOf("serrurier", { ...content, pages })).toEqual(["besoin", ...identifiers, "commune"]);
   const { network } = content.blocks;
@@ -145,6 +147,8 @@ describe("the API", () => {
     expect((await lines(answering({ body }))).join("\n")).toMatch(
       /« avis » – .*NEXT_PUBLIC_FORM_SERRURIER \?/,
     );
+    const named = answering({ body: form(undefined, { name: "Une fuite" }) });
+    expect((await lines(named)).join("\n")).toMatch(/« serrurier » – .*NEXT_PUBLIC_FORM_PLOMBIER \?/);
   });
 
   const hidden = (payload: object) => form([], { blocks: [{ type: "HIDDEN_FIELDS", payload }] });

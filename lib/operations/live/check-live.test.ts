@@ -445,7 +445,7 @@ it("accepts hosts that cannot detect a missing hashed file, or have their own ru
     ({ headers: { "content-security-policy": policy = "", ...others } }) => ({
       headers: {
         ...others,
-        "content-security-policy": policy.replaceAll(" ", "  ").split(";").reverse().join(";"),
+        "content-security-policy": `${policy.replaceAll(" ", "  ").split(";").reverse().join(";")};`,
       },
     }),
   );
