@@ -60,6 +60,7 @@ it("rewrites a page to HTML with its styles, policy and one script", async () =>
       html,
     ) ?? [];
   expect(html.match(/<script/g)).toHaveLength(2);
+  expect(html.match(/<\/html>/g)).toHaveLength(1);
   expect(written().map((name) => name.replace(/\..*\./, "."))).toEqual([
     "consent-question.js",
     "islands.css",
