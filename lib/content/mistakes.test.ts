@@ -274,7 +274,12 @@ it("reports services that exchanged only their names", () => {
   ]);
 });
 
-it("checks communes' names, and lists each village once", () => {
+it("adds a commune's area and postal codes from the official list; checks names, and lists each village once", () => {
+  const { communes } = loadContent(copy);
+  expect(communes.find(({ name }) => name === "Saint-Benoît")).toMatchObject({
+    area: "Est",
+    postalCodes: ["97437", "97470"],
+  });
   const line = copy.edit("communes.yaml", 'name: "Cilaos"', 'name: "Cilaoss"');
   copy.edit("communes.yaml", 'name: "Bras-Panon"', 'name: "Bras-Panon", places: ["Saint-Leu", "Gillot"]');
   copy.edit("communes.yaml", 'name: "Entre-Deux"', 'name: "Entre-Deux", places: ["Gillot"]');
