@@ -1,4 +1,4 @@
-import { PLACEHOLDER } from "./placeholders";
+import { PLACEHOLDER_PATTERN } from "./placeholders";
 
 const ASCII = "!\"#%&'()*+,-./0123456789:;=?@ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz ";
 const FRENCH = "ÀÂÇÈÉÊÎÔŒÛàâçèéêëîïôœùûü’«»…–—·•€×°²©\u00a0";
@@ -89,7 +89,7 @@ export function textMistakes(text: string): string[] {
     return ['guillemets courbes “…” autour du texte : écrivez-les droits, "…", ou ôtez-les'];
   const [markup] = MARKUP.exec(text) ?? [];
   // Names in braces are reported elsewhere.
-  const rest = [PLACEHOLDER, /\{[\w.]+\}/, MARKUP].reduce(
+  const rest = [PLACEHOLDER_PATTERN, /\{[\w.]+\}/, MARKUP].reduce(
     (left, kind) => left.replace(new RegExp(kind, "giu"), ""),
     text,
   );

@@ -4,7 +4,7 @@ import * as schema from "@/content/schema";
 import { prepareFields, typesetFields, validate } from "./fields";
 import type { Problem } from "./problems";
 
-const AS_READ = { lineOf: () => 4 };
+const ON_LINE_4 = { lineOf: () => 4 };
 
 it.each([
   [z.string(), undefined, "champ manquant : ajoutez-le (attendu : un texte)"],
@@ -72,8 +72,8 @@ it.each([
 ])("%# says what is expected and what was found", (schema, value, message) => {
   const problems: Problem[] = [];
   const shape = z.strictObject({ items: z.array(z.strictObject({ field: schema })) });
-  const source = { file: "content/x.yaml", data: { items: [{ field: value }] }, ...AS_READ };
-  expect(validate(shape, source, { problems, partial: false })).toBe(undefined);
+  const source = { file: "content/x.yaml", data: { items: [{ field: value }] }, ...ON_LINE_4 };
+  expect(validate(shape, source, { problems, placeholdersMissing: false })).toBe(undefined);
   expect(problems).toEqual([{ file: "content/x.yaml", line: 4, place: "items[0].field", message }]);
 });
 
@@ -92,14 +92,15 @@ it("typesets texts only", () => {
 
 it("fills in figures before checking lengths, and reports unknown ones", () => {
   const shape = z.strictObject({ title: z.string().max(8), lead: z.string().optional() });
-  const prepare = (data: unknown, partial = false) => {
+  const prepare = (data: unknown, placeholdersMissing = false) => {
     const problems: Problem[] = [];
     const placeholders = new Map([
       ["fee", "gratuit, oui"],
       ["network.total", "413"],
     ]);
-    const source = { file: "content/x.yaml", data, ...AS_READ };
-    const fields = prepareFields(source, shape, { root: "content", placeholders, partial, problems });
+    const source = { file: "content/x.yaml", data, ...ON_LINE_4 };
+    const context = { root: "content", placeholders, placeholdersMissing, problems };
+    const fields = prepareFields(source, shape, context);
     return { fields, messages: problems.map(({ place, message }) => `${place} ${message}`) };
   };
   expect(prepare({ title: "{{fee}}" })).toEqual({

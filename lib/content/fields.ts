@@ -2,13 +2,13 @@ import type { z } from "zod";
 import { namesOf } from "@/content/schema";
 import { textMistakes } from "./character-mistakes";
 import type { Loading } from "./loading";
-import { interpolate, nameMistakes, PLACEHOLDER } from "./placeholders";
+import { interpolate, nameMistakes, PLACEHOLDER_PATTERN } from "./placeholders";
 import { fieldPath, inFrench } from "./problems";
 import { mapStrings, type Path, stringsOf } from "./strings";
 import { typeset } from "./typography";
 import type { YamlSource } from "./yaml-source";
 
-type Context = Pick<Loading, "root" | "placeholders" | "partial" | "problems">;
+type Context = Pick<Loading, "root" | "placeholders" | "placeholdersMissing" | "problems">;
 
 /**
  * The fields of a YAML file or front matter, ready to render: placeholders filled in, validated and typeset.
@@ -39,14 +39,14 @@ export function prepareFields<Data>(
 
 /**
  * Validates the data of a source against a schema.
- * @returns the parsed data; undefined after adding one problem per field to `problems`. While `partial`, the length of
- * a text with placeholders is not checked
+ * @returns the parsed data; undefined after adding one problem per field to `problems`. While placeholders are missing, the
+ *   length of a text that contains one is not checked
  * @param written the data before its placeholders were filled in
  */
 export function validate<Data>(
   shape: z.ZodType<Data>,
   { file, data, lineOf }: YamlSource,
-  { problems, partial }: Pick<Loading, "problems" | "partial">,
+  { problems, placeholdersMissing }: Pick<Loading, "problems" | "placeholdersMissing">,
   written?: unknown,
 ): Data | undefined {
   const result = shape.safeParse(data, { error: inFrench, reportInput: true });
@@ -55,22 +55,22 @@ export function validate<Data>(
   for (const issue of result.error.issues) {
     const place = fieldPath(issue.path);
     // Later issues of a field may follow from its first.
-    if (reportedPlaces.has(place) || (partial && isLength(issue))) continue;
+    if (reportedPlaces.has(place) || (placeholdersMissing && isLengthWithPlaceholder(issue))) continue;
     reportedPlaces.add(place);
     const at = issue.code === "unrecognized_keys" ? [...issue.path, ...issue.keys.slice(0, 1)] : issue.path;
     const message =
       issue.input === null && isOptional(shape, data, issue.path)
         ? issue.message.replace("remplissez-le", "supprimez sa ligne, ou remplissez-le")
         : issue.message;
-    problems.push({ file, line: lineOf(at), place, message: message + countedFigures(issue, written) });
+    problems.push({ file, line: lineOf(at), place, message: message + placeholdersNote(issue, written) });
   }
   return undefined;
 }
 
 /** Names the placeholders of a text of the wrong length: a figure may have changed instead of the text. */
-function countedFigures({ code, path }: z.core.$ZodIssue, written: unknown): string {
+function placeholdersNote({ code, path }: z.core.$ZodIssue, written: unknown): string {
   const text = path.reduce<unknown>((value, key) => Object(value)[key], written);
-  const names = code.startsWith("too_") && typeof text === "string" && text.match(PLACEHOLDER);
+  const names = code.startsWith("too_") && typeof text === "string" && text.match(PLACEHOLDER_PATTERN);
   return names ? `, avec la valeur de ${[...new Set(names)].join(", ")}` : "";
 }
 
@@ -85,7 +85,7 @@ function isOptional(shape: z.ZodType, data: unknown, path: readonly PropertyKey[
   return issues.every((issue) => fieldPath(issue.path) !== fieldPath(path));
 }
 
-const isLength = ({ code, input }: z.core.$ZodIssue) =>
+const isLengthWithPlaceholder = ({ code, input }: z.core.$ZodIssue) =>
   /^too_(big|small)$/.test(code) && typeof input === "string" && input.includes("{{");
 
 /** Sets French spaces and apostrophes in strings that the schema treats as text. */

@@ -5,7 +5,7 @@ import { filePath, listSlugs, readContentFile, splitFrontMatter } from "./conten
 import { prepareFields } from "./fields";
 import { fileNameMistake } from "./file-names";
 import { type Loading, reportField } from "./loading";
-import { interpolate, PLACEHOLDER } from "./placeholders";
+import { interpolate, PLACEHOLDER_PATTERN } from "./placeholders";
 import type { Problem } from "./problems";
 import type { ContentFile, DataOf, MdxFolder } from "./registry";
 import { parseYaml, type YamlSource } from "./yaml-source";
@@ -101,7 +101,7 @@ function fillBody({ front, body }: { front: string; body: string }, file: string
   const lines = body.split("\n").map((line, index) => {
     const report = (message: string) => loading.problems.push({ file, line: first + index, message });
     // Strip the braces: MDX would report the name as an expression, a second problem.
-    return interpolate(line, loading, report).replace(PLACEHOLDER, "$1");
+    return interpolate(line, loading, report).replace(PLACEHOLDER_PATTERN, "$1");
   });
   return lines.join("\n");
 }

@@ -135,12 +135,12 @@ function loadShared(loading: Loading) {
   const { figures, site, legalEntity, consent, ...others } = CONTENT_FILES.single;
   const numbers = loadYamlFiles(loading, { figures });
   if (numbers.figures) addPlaceholders(loading, figurePlaceholders(numbers.figures));
-  loading.partial = loading.broken.size > 0;
+  loading.placeholdersMissing = loading.broken.size > 0;
   const facts = loadYamlFiles(loading, { site, legalEntity });
   const entity = facts.legalEntity && withSitePhone(facts.legalEntity, facts.site?.contact.phone);
   if (entity) addPlaceholders(loading, groupPlaceholders(entity, "legal"));
   if (facts.site) loading.placeholders.set("brand", facts.site.name).set("email", facts.site.email);
-  loading.partial = loading.broken.size > 0;
+  loading.placeholdersMissing = loading.broken.size > 0;
   const words = loadYamlFiles(loading, { consent });
   if (words.consent && facts.site) {
     // Texts of the privacy policy for this mode and for requests.
@@ -148,7 +148,7 @@ function loadShared(loading: Loading) {
     addPlaceholders(loading, groupPlaceholders(privacy[facts.site.consent], "consent"));
     addPlaceholders(loading, groupPlaceholders(requestData, "requestData"));
   }
-  loading.partial = loading.broken.size > 0;
+  loading.placeholdersMissing = loading.broken.size > 0;
   return { shared: { ...numbers, ...facts, ...words }, others };
 }
 

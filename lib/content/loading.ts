@@ -20,7 +20,7 @@ export type Loading = {
   /** Name → replacement for `{{name}}`, from the files that are read first. */
   placeholders: Map<string, string>;
   /** Whether placeholders are missing because one of these files is unusable. */
-  partial: boolean;
+  placeholdersMissing: boolean;
   /** All fields; links and images are checked once every page is known. */
   sources: FieldsSource[];
   /** The texts of posts and legal pages, also checked then. */
@@ -32,7 +32,7 @@ export const startLoading = (root: string): Loading => ({
   problems: [],
   broken: new Set(),
   placeholders: new Map(),
-  partial: false,
+  placeholdersMissing: false,
   sources: [],
   texts: [],
 });

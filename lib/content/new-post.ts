@@ -3,18 +3,17 @@ import { slugOf } from "@/lib/client/format";
 import { filePath } from "./content-folder";
 import { prepareFields } from "./fields";
 import { listCategories } from "./json-schemas";
-import type { Problem } from "./problems";
+import { startLoading } from "./loading";
 import { CONTENT_FILES } from "./registry";
 import { listTrades } from "./trades";
 
 /** What is wrong with a post's title by the loader's rules, in French; empty if nothing is. `{{names}}` may be right. */
 export function titleMistakes(title: string): string[] {
-  const problems: Problem[] = [];
-  const source = { file: "", data: title, lineOf: () => 1 };
-  prepareFields(source, post.shape.title, { root: "", placeholders: new Map(), partial: true, problems });
+  const loading = { ...startLoading(""), placeholdersMissing: true };
+  prepareFields({ file: "", data: title, lineOf: () => 1 }, post.shape.title, loading);
   const isNameless = slugOf(title) === "";
   return [
-    ...problems.map(({ message }) => message),
+    ...loading.problems.map(({ message }) => message),
     ...(isNameless ? ["ni lettre ni chiffre : ajoutez-en, le nom du fichier en vient"] : []),
   ];
 }

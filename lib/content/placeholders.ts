@@ -7,15 +7,15 @@ import { hoursInSentence, hoursText } from "./hours";
 import { EXAMPLE, MISSING, MISSING_AUDIT } from "./missing";
 
 /** `{{name}}`; also matches characters that no name has, to report misspelt names. */
-export const PLACEHOLDER = /\{\{([\p{L}\d_. \u00a0-]+)\}\}/gu;
+export const PLACEHOLDER_PATTERN = /\{\{([\p{L}\d_. \u00a0-]+)\}\}/gu;
 
-type Known = { root: string; placeholders: ReadonlyMap<string, string>; partial: boolean };
+type Known = { root: string; placeholders: ReadonlyMap<string, string>; placeholdersMissing: boolean };
 
 /** Replaces each `{{name}}` with its value. Keeps an unknown name, and reports it unless placeholders are missing. */
 export function interpolate(text: string, known: Known, report: (message: string) => void): string {
-  return text.replace(PLACEHOLDER, (whole, name: string) => {
+  return text.replace(PLACEHOLDER_PATTERN, (whole, name: string) => {
     const value = known.placeholders.get(name);
-    if (value === undefined && !known.partial) report(unknownFigure(name, known));
+    if (value === undefined && !known.placeholdersMissing) report(unknownPlaceholder(name, known));
     return value ?? whole;
   });
 }
@@ -29,8 +29,9 @@ const FILES: Readonly<Record<string, string>> = {
   email: "site.yaml",
 };
 
-function unknownFigure(name: string, { root, placeholders }: Known): string {
-  const fileOf = (known: string) => `${root}/${FILES[known.split(".")[0] ?? ""] ?? "figures.yaml"}`;
+function unknownPlaceholder(name: string, { root, placeholders }: Known): string {
+  const fileOf = (placeholder: string) =>
+    `${root}/${FILES[placeholder.split(".")[0] ?? ""] ?? "figures.yaml"}`;
   const known = [...placeholders.keys()];
   const near = nearest(name.trim(), known);
   const remedy = near
@@ -39,7 +40,7 @@ function unknownFigure(name: string, { root, placeholders }: Known): string {
   return `nom inconnu {{${name}}} : ${remedy}`;
 }
 
-/** Reports `{names}` of a text that are unknown, which visitors would see unreplaced, or missing. */
+/** Messages about `{names}` of a text: unknown ones, which visitors would see unreplaced, and missing ones. */
 export function nameMistakes(
   text: string,
   { needed, optional }: Names,

@@ -4,7 +4,8 @@ import { visit } from "unist-util-visit";
 import type { ComponentSchemas, Treatment } from "@/content/schema";
 import { missingCharacters } from "../character-mistakes";
 import { prepareFields } from "../fields";
-import { fieldPath, type Problem } from "../problems";
+import { startLoading } from "../loading";
+import { fieldPath } from "../problems";
 import { type FieldString, stringsOf } from "../strings";
 import { typeset } from "../typography";
 import { blockMistakes, rowsMistake } from "./block-rules";
@@ -157,10 +158,10 @@ function checkComponent(node: Component, components: ComponentSchemas, report: R
   }
   const attributes = readAttributes(node, report);
   if (!attributes) return [];
-  const found: Problem[] = [];
   const source = { file: "", data: attributes, lineOf: () => lineOf(node) };
-  prepareFields(source, schema, { root: "", placeholders: new Map(), partial: false, problems: found });
-  for (const { place, message } of found)
+  const loading = startLoading("");
+  prepareFields(source, schema, loading);
+  for (const { place, message } of loading.problems)
     report(node, `${[`<${name}>`, place].filter(Boolean).join(" ")} : ${ofAttribute(message)}`);
   // Ignore comments in braces.
   const children = node.children.filter((child) => !child.type.endsWith("Expression"));
