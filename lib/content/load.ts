@@ -12,7 +12,7 @@ import {
 } from "./check-references";
 import { type ContentPlace, filePath, listSlugs, splitFrontMatter } from "./content-folder";
 import { checkDecisions } from "./decisions";
-import { checkWords } from "./duplicates";
+import { checkDuplicates } from "./duplicates";
 import { checkMissingFiles } from "./file-names";
 import { checkUnreadFiles } from "./inventory";
 import type { Slugs } from "./links";
@@ -104,7 +104,7 @@ export function readContent({
   checkUnreadFiles(root, loading.problems);
   if (!textsChecked) {
     for (const post of content.posts) checkPostText(post, loading);
-    checkWords(content, loading);
+    checkDuplicates(content, loading);
     checkFormerNames(content.posts, loading);
     if (content.pages.blog) checkCategories(content.pages.blog.categories, loading);
     for (const trade of content.trades) checkTrade(trade, loading, publicRoot);
