@@ -4,7 +4,7 @@ import type { Locator, Page } from "@playwright/test";
 import { imageSize } from "image-size";
 import { parse } from "yaml";
 import { splitFrontMatter } from "@/lib/content/content-folder";
-import { kindsOf } from "@/lib/content/registry";
+import { kindOf } from "@/lib/content/registry";
 import { stringsOf } from "@/lib/content/strings";
 import { handleAdmin } from "@/lib/server/admin/handler";
 import { filesBelow, writeAtomically } from "@/lib/system/files";
@@ -96,7 +96,7 @@ async function refuse(page: Page, problems: Problems): Promise<void> {
 /** The texts of a file that visitors read; if it has none, all its texts. */
 function textsOf(path: string, source: string): string[] {
   const fields: unknown = parse(splitFrontMatter(source)?.fields ?? source);
-  const [kind] = kindsOf(path.replace("content/", ""));
+  const kind = kindOf(path.replace("content/", ""));
   const strings = kind ? stringsOf(kind.shape, fields) : [];
   const read = strings.filter(({ treatment }) => treatment === "text");
   const texts = (read.length > 0 ? read : strings).map(({ text }) => text);

@@ -5,7 +5,7 @@ import { meantOr } from "@/lib/system/nearest";
 import { listFolder } from "./content-folder";
 import { isImagePath } from "./images";
 import type { Problem } from "./problems";
-import { ALL_FILES, type ContentFile, kindsOf } from "./registry";
+import { ALL_FILES, type ContentFile, kindOf } from "./registry";
 
 // Every file in content/ and public/ is read or published, is litter (lib/system/files.ts), or is reported with a
 // remedy.
@@ -23,7 +23,7 @@ export function checkUnreadFiles(root: string, problems: Problem[]): void {
   for (const folder of ["", ...FOLDER_NAMES])
     for (const { name, isFile, isFolder } of listFolder(`${root}/${folder}`)) {
       const path = folder ? `${folder}/${name}` : name;
-      const isKnown = isFolder ? FOLDER_NAMES.includes(path) : kindsOf(path).length > 0;
+      const isKnown = isFolder ? FOLDER_NAMES.includes(path) : kindOf(path) !== undefined;
       if (CODE.includes(path) || (isKnown && (isFolder || isFile))) continue;
       const message = isKnown ? "lien qui ne mène à aucun fichier" : unreadMistake(path, folder, isFolder);
       problems.push({ file: `${root}/${path}`, message });

@@ -77,8 +77,8 @@ export type DataOf<Files extends Readonly<Record<string, ContentFile>>> = {
     | (Files[Key] extends { optional: true } ? undefined : never);
 };
 
-/** The kind of a file, by its path below the content folder: one or none. */
-export const kindsOf = (path: string): ContentFile[] => {
+/** The kind of a file, by its path below the content folder. */
+export const kindOf = (path: string): ContentFile | undefined => {
   const inFolder = path.replace(/[^/]*(?=\.\w+$)/, "*");
-  return ALL_FILES.filter(({ pattern }) => pattern === path || pattern === inFolder);
+  return ALL_FILES.find(({ pattern }) => pattern === path || pattern === inFolder);
 };

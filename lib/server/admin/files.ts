@@ -6,7 +6,7 @@ import { imageMistake } from "@/lib/content/images";
 import { editedShape } from "@/lib/content/json-schemas";
 import { findMistakes } from "@/lib/content/load";
 import { formatProblem, type Problem } from "@/lib/content/problems";
-import { kindsOf } from "@/lib/content/registry";
+import { kindOf } from "@/lib/content/registry";
 import { findLostName } from "@/lib/content/vanished-pages";
 import { filesBelow, writeAtomically } from "@/lib/system/files";
 import { hash } from "@/lib/system/hash";
@@ -62,7 +62,7 @@ const withLabels = (message: string) =>
 
 /** @param root the content folder in the problem's path */
 function mistakeOf(problem: Problem, root: string): Mistake {
-  const [kind] = kindsOf(problem.file.slice(root.length + 1));
+  const kind = kindOf(problem.file.slice(root.length + 1));
   const place = kind ? labelsOf(problem.place ?? "", editedShape(kind.shape)) : problem.place;
   const message = withLabels(problem.message);
   return { file: problem.file, line: formatProblem({ ...problem, place, message }) + quoted(problem) };

@@ -1,7 +1,7 @@
 import { stringify } from "yaml";
 import { splitFrontMatter } from "@/lib/content/content-folder";
 import { choicesIn, editedShape } from "@/lib/content/json-schemas";
-import { kindsOf } from "@/lib/content/registry";
+import { kindOf } from "@/lib/content/registry";
 import { filled, type Json, mayBeEmpty, mayBeNull, toJson } from "./fields";
 import { mergeMarkdown, withLineBreaks } from "./merge-markdown";
 import { dataOf, mergeYaml } from "./merge-yaml";
@@ -61,7 +61,7 @@ export function toFileData(schema: Json, data: unknown, old?: unknown): unknown 
 
 /** Completes the fields that the editor sends. Invalid YAML is returned unchanged. */
 function completed(path: string, before: string | undefined, after: string, root?: string): string {
-  const [file] = kindsOf(path.replace(/^content\//, ""));
+  const file = kindOf(path.replace(/^content\//, ""));
   const data = dataOf(after);
   if (!file || data === undefined) return after;
   const shape = editedShape(file.shape, choicesIn(root));
