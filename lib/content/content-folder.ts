@@ -61,8 +61,8 @@ export function readContentFile(file: string, problems: Problem[]): string | und
   if (!isUtf8(bytes)) return refuse("lettres illisibles dans ce fichier : enregistrez-le en UTF-8");
   if (text.startsWith("\uFEFF"))
     return refuse("marque invisible en tête : enregistrez le fichier en UTF-8 sans BOM", 1);
-  const isRemark = (line: string) => file.endsWith(".yaml") && line.trimStart().startsWith("#");
-  if (text.split("\n").every((line) => line.trim() === "" || isRemark(line)))
+  const isComment = (line: string) => file.endsWith(".yaml") && line.trimStart().startsWith("#");
+  if (text.split("\n").every((line) => line.trim() === "" || isComment(line)))
     return refuse(
       "fichier vide : remettez ce qu'il contenait, ou supprimez-le s'il est facultatif ; une liste vide s'écrit []",
     );

@@ -602,7 +602,7 @@ describe("file formats", () => {
     expect(mistakes()).toEqual([`${ESSAI}:1 ${mark}`]);
   });
 
-  it("reports files that are empty or hold only remarks", () => {
+  it("reports files that are empty or contain only comments", () => {
     const files = ["legal/cgv.mdx", "notice.yaml", "partners/vide.yaml", "reviews.yaml"];
     for (const file of files) copy.write(file, "");
     copy.write("notice.yaml", "# level: alert\n\n  # text: Un essai.\n");

@@ -21,7 +21,7 @@ export type YamlSource = {
 };
 
 const BAD_START = `signe * & ! % @ > | - ou \` en tête d'un texte : ${QUOTED}`;
-const CUT_AT_REMARK = `le texte s'arrête au signe # : ${QUOTED}, ou la remarque sur une ligne à elle`;
+const CUT_AT_COMMENT = `le texte s'arrête au signe # : ${QUOTED}, ou la remarque sur une ligne à elle`;
 const ALIGNED = "alignez la ligne avec ses voisines, par des espaces ordinaires";
 const UNALIGNED = `retrait incorrect, ou guillemet ou crochet jamais fermé plus haut : ${ALIGNED}`;
 const UNCLOSED = `guillemet droit, crochet ou virgule qui manque, ici ou plus haut : fermez ce qui est ouvert ; ou retrait incorrect : ${ALIGNED}`;
@@ -61,17 +61,17 @@ type Mistake = { line: number; message: string };
 type Parsed = { document: Document; lineAt: (offset: number) => number; mistakes: readonly Mistake[] };
 
 /** Maximum number of cached texts. */
-const MOST_KEPT = 1000;
-const kept = new Map<string, Parsed>();
+const MAX_CACHED = 1000;
+const cache = new Map<string, Parsed>();
 
 /**
- * Cached `parse`, as most texts are unchanged: /admin reads all content at least twice per save, which then takes a third
- * less time, and development reads it on every request.
+ * Most texts are unchanged when read again: /admin reads all content at least twice per save, which takes a third less time with
+ * the cache, and development reads it on every request.
  */
-function parsed(text: string): Parsed {
-  const result = kept.get(text) ?? parse(text);
-  if (kept.size > MOST_KEPT) kept.clear();
-  kept.set(text, result);
+function parseCached(text: string): Parsed {
+  const result = cache.get(text) ?? parse(text);
+  if (cache.size > MAX_CACHED) cache.clear();
+  cache.set(text, result);
   return result;
 }
 
@@ -91,7 +91,7 @@ function parse(text: string): Parsed {
     Alias: (_, { range }) => void report(range?.[0], BAD_START),
     Value: (_, node) => {
       if (node.anchor !== undefined || node.tag === "!") report(node.range?.[0], BAD_START);
-      if (isCut(node, text)) report(node.range?.[0], CUT_AT_REMARK);
+      if (isCut(node, text)) report(node.range?.[0], CUT_AT_COMMENT);
     },
   });
   return { document, lineAt, mistakes };
@@ -124,7 +124,7 @@ export function parseYaml(
   problems: Problem[],
   before = 0,
 ): YamlSource | undefined {
-  const { document, lineAt, mistakes } = parsed(text);
+  const { document, lineAt, mistakes } = parseCached(text);
   for (const { line, message } of mistakes) problems.push({ file, line: line + before, message });
   if (mistakes.length > 0) return undefined;
   return {
@@ -138,6 +138,7 @@ export function parseYaml(
 /**
  * The raw fields of a YAML file or of an MDX file's front matter; none if it is missing or invalid, which is reported
  * elsewhere.
+ * @param file if `text` is given, only its ending matters
  */
 export function fieldsIn(file: string, text = readContentFile(file, []) ?? ""): Record<string, unknown> {
   const yaml = file.endsWith(".mdx") ? splitFrontMatter(text)?.fields : text;

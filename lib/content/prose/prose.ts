@@ -110,7 +110,7 @@ const flawless = new WeakMap<ComponentSchemas, Map<string, Pointers>>();
 
 /**
  * Checks a text and returns its references and heading ids. Texts without mistakes are cached, for the same reason as
- * YAML (`parsed` in yaml-source.ts).
+ * YAML (`parseCached` in yaml-source.ts).
  */
 export function checkProse(
   text: string,
