@@ -3,7 +3,7 @@ import { join, relative } from "node:path";
 import { filesOnline } from "@/lib/content/inventory";
 import { type Content, loadContent } from "@/lib/content/load";
 import { findNotes } from "@/lib/content/notes";
-import { movedPosts } from "@/lib/content/posts";
+import { movedPages } from "@/lib/content/posts";
 import { ContentError } from "@/lib/content/problems";
 import { exportedFiles, pruneExport } from "@/lib/export/prune";
 import { rewriteExport } from "@/lib/export/rewrite";
@@ -80,7 +80,7 @@ async function build(context: BuildContext, now: Date): Promise<Content> {
   await writePreviews({ out: STAGING, pages, brand: content.site.name, cache: caches.previews });
   await precompress(STAGING, caches.compressed);
   for (const line of heavyPages(STAGING, pageFiles)) console.warn(line);
-  writeHostFiles(STAGING, context.hosting, config, movedPosts(content.posts));
+  writeHostFiles(STAGING, context.hosting, config, movedPages(content.posts));
   publish(STAGING, context, hash(JSON.stringify(config)));
   markComplete(context, builtFrom);
   for (const note of findNotes({ root: contentRoot, publicRoot }, now)) console.log(note);

@@ -1,7 +1,7 @@
 import { OUT, productionEnv } from "@/lib/build/context";
 import { frenchNumber } from "@/lib/client/format";
 import { loadContent } from "@/lib/content/load";
-import { movedPosts } from "@/lib/content/posts";
+import { movedPages } from "@/lib/content/posts";
 import { localRelease } from "@/lib/hosting/write";
 import { createFetcher, MAX_CONCURRENT } from "@/lib/operations/fetcher";
 import { checkLive } from "@/lib/operations/live/check-live";
@@ -57,7 +57,7 @@ const checks = await checkLive({
   origin,
   config,
   companies,
-  moved: movedPosts(posts),
+  moved: movedPages(posts),
   links: !flags["no-links"],
   local: localRelease(OUT),
   fetcher,

@@ -9,7 +9,7 @@ import { imageMistake } from "./images";
 import { listCategories } from "./json-schemas";
 import { type LinkTargets, linkedPages, linkMistake, type Slugs } from "./links";
 import { type FieldsSource, type Loading, reportField } from "./loading";
-import { movedPosts, type Post } from "./posts";
+import { movedPages, type Post } from "./posts";
 import { fieldPath, type Problem, unknownValue } from "./problems";
 import { checkProse } from "./prose/prose";
 import { dayInReunion } from "./publication";
@@ -37,7 +37,7 @@ export function checkReferences(loading: Loading, slugs: Slugs, site: Site): voi
   const targets: Targets = {
     pages: linkedPages(slugs, categories, titlesOf, reviews),
     hidden: new Set(written.filter((slug) => !slugs.posts.includes(slug)).map(routes.post)),
-    moved: movedPosts(posts),
+    moved: movedPages(posts),
     anyCompany: slugs.companies === undefined,
     publicRoot,
     trades: slugs.trades,

@@ -53,7 +53,7 @@ export type LinkTargets = {
   pages: LinkedPages;
   /** Paths of unpublished posts. */
   hidden: ReadonlySet<string>;
-  /** Former paths of posts → their path. */
+  /** Former path → current path (`movedPages`). */
   moved: Readonly<Record<string, string>>;
   /** Whether an unknown path below `routes.company` may be a page. */
   anyCompany: boolean;

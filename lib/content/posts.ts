@@ -33,11 +33,11 @@ function toPost({ slug, fields, text }: MdxFile<PostMatter>): Post {
   return { ...fields, category: typeset(fields.category), slug, text, readMinutes };
 }
 
-/** Former path → current path of other pages: of a partner who left, "/partenaires/ancien": "/partenaires". */
+/** Former path → current path of pages other than posts. For a partner who left: "/partenaires/ancien": "/partenaires". */
 const MOVED: Readonly<Record<string, string>> = {};
 
-/** Former path → current path of each renamed post, and of what `MOVED` adds. */
-export function movedPosts(posts: readonly Post[]): Record<string, string> {
+/** Former path → current path of each renamed post and of the pages in `MOVED`. */
+export function movedPages(posts: readonly Post[]): Record<string, string> {
   const moves = posts.flatMap(({ slug, formerly = [] }) =>
     formerly.map((name) => [routes.post(name), routes.post(slug)] as const),
   );
