@@ -1,4 +1,5 @@
 import { productionEnv } from "@/lib/build/context";
+import { formVariable } from "@/lib/content/decisions";
 import { loadContent } from "@/lib/content/load";
 import { createFetcher, RequestError, toRequestError } from "@/lib/operations/fetcher";
 import { apiAddress, createForm, readApiKey } from "@/lib/operations/forms/api";
@@ -6,7 +7,7 @@ import { checkForms, type FormName, fieldsOf } from "@/lib/operations/forms/chec
 import { isAlive, reportLines } from "@/lib/operations/report";
 import { DEMO_FORMS } from "@/lib/server/demo/forms";
 import { tallyBlocks } from "@/lib/server/demo/tally";
-import { formVariable, readConfig } from "@/lib/site/config";
+import { readConfig } from "@/lib/site/config";
 import { overriddenVariables } from "@/lib/site/env-files";
 import { readFlags } from "@/lib/system/flags";
 import { fail } from "@/lib/system/run";

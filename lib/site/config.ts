@@ -1,6 +1,5 @@
 import { z } from "zod";
 import type { FormKey } from "@/content/types";
-import { formName } from "@/lib/content/decisions";
 import { meantOr, nearest } from "@/lib/system/nearest";
 import { envFileMistakes, placeOf } from "./env-files";
 
@@ -78,9 +77,6 @@ export const NEEDED = Object.entries(variables.shape).flatMap(([name, shape]) =>
 
 /** Vercel sets these by itself. */
 const FOREIGN = /^NEXT_PUBLIC_VERCEL_/;
-
-/** The name of the variable that sets a form's id. */
-export const formVariable = (form: string) => `NEXT_PUBLIC_${formName(form)}`;
 
 /** Unknown variables that seem meant for this site: after a typo, the demo value would stay in use. */
 const unknownNames = (env: Record<string, string | undefined>) =>

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { ANSWERS } from "@/content/schema";
 import { FIXTURE_FOLDERS } from "@/e2e/support/fixture-folders";
-import { checkDecisions } from "@/lib/content/decisions";
+import { checkDecisions, formVariable } from "@/lib/content/decisions";
 import { type Content, loadContent } from "@/lib/content/load";
 import { startLoading } from "@/lib/content/loading";
-import { type Config, formVariable } from "./config";
+import type { Config } from "./config";
 import { launchCount, launchList, launchReport } from "./launch";
 
 const NO_PROSE = new Map<string, string>();

@@ -41,7 +41,7 @@ const idleNote = ({ key }: Decision) =>
 function measureItems({ signalsUrl }: Config, prose: readonly string[]): LaunchItem[] {
   if (!signalsUrl || prose.some((text) => text.includes("<Mesures>"))) return [];
   const what = "dire dans la politique de confidentialité, entre <Mesures> et </Mesures>, ce qui est mesuré";
-  return [{ where: variableKey("SIGNALS_URL"), what }];
+  return [{ where: variableKey("NEXT_PUBLIC_SIGNALS_URL"), what }];
 }
 
 /** Blanks `<Mesures>` blocks, keeping line numbers. */

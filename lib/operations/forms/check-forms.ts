@@ -1,8 +1,9 @@
 import type { FormKey } from "@/content/types";
 import { DAY_MS } from "@/lib/client/format";
 import { HIDDEN_FIELDS, LEAD_FIELD, PREFILL_FIELDS } from "@/lib/client/request/form-url";
+import { formVariable } from "@/lib/content/decisions";
 import type { Content } from "@/lib/content/load";
-import { type Config, formVariable } from "@/lib/site/config";
+import type { Config } from "@/lib/site/config";
 import { mapWithConcurrency } from "@/lib/system/map-with-concurrency";
 import { nearest } from "@/lib/system/nearest";
 import { faultAt, MAX_CONCURRENT } from "../fetcher";

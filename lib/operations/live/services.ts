@@ -1,6 +1,6 @@
 import { companyUrl, logoUrl, readCompany, SIZE_LIMIT_BYTES } from "@/lib/client/company";
 import { embedUrl, hostedUrl } from "@/lib/client/request/form-url";
-import { formVariable } from "@/lib/site/config";
+import { formVariable } from "@/lib/content/decisions";
 import { faultsOf, faultsOfEach, type HttpResponse } from "../fetcher";
 import { type CheckResult, type Fault, withCount } from "../report";
 import { formsOf, type LivePage } from "./pages";
