@@ -20,23 +20,23 @@ import { type Path, stringsOf } from "./strings";
 type Targets = LinkTargets & { trades: readonly string[]; categories: readonly string[]; today: string };
 
 /** `reviews`: whether there are any. `now` decides which dates are in the future. */
-type Site = { publicRoot: string; reviews: boolean; now: Date; posts: readonly Post[] };
+type Options = { publicRoot: string; reviews: boolean; now: Date; posts: readonly Post[] };
 
 /** Checks every text, and every link, image and trade reference. All pages must be loaded first. */
-export function checkReferences(loading: Loading, slugs: Slugs, site: Site): void {
-  const { publicRoot, reviews, now, posts } = site;
+export function checkReferences(loading: Loading, slugs: Slugs, options: Options): void {
+  const { publicRoot, reviews, now, posts } = options;
   const { root, texts, sources, problems } = loading;
-  const read = texts.flatMap(({ text, file, components }) => {
+  const checked = texts.flatMap(({ text, file, components }) => {
     const prose = checkProse(text, file, components, problems);
     return prose ? [{ file, prose }] : [];
   });
-  const titles = new Map(read.map(({ file, prose }) => [file, prose.ids]));
-  const titlesOf = (pattern: string, slug: string) => titles.get(filePath(root, pattern, slug));
+  const idsByFile = new Map(checked.map(({ file, prose }) => [file, prose.ids]));
+  const headingIds = (pattern: string, slug: string) => idsByFile.get(filePath(root, pattern, slug));
   const categories = listCategories(root);
-  const written = listSlugs(root, CONTENT_FILES.folders.posts.pattern);
+  const allPosts = listSlugs(root, CONTENT_FILES.folders.posts.pattern);
   const targets: Targets = {
-    pages: linkedPages(slugs, categories, titlesOf, reviews),
-    hidden: new Set(written.filter((slug) => !slugs.posts.includes(slug)).map(routes.post)),
+    pages: linkedPages(slugs, categories, headingIds, reviews),
+    hidden: new Set(allPosts.filter((slug) => !slugs.posts.includes(slug)).map(routes.post)),
     moved: movedPages(posts),
     anyCompany: slugs.companies === undefined,
     publicRoot,
@@ -44,7 +44,7 @@ export function checkReferences(loading: Loading, slugs: Slugs, site: Site): voi
     categories,
     today: dayInReunion(now),
   };
-  for (const { file, prose } of read)
+  for (const { file, prose } of checked)
     for (const { text, treatment, line, place } of prose.references) {
       const message = referenceMistake(text, treatment, targets, { folder: "images", ids: prose.ids });
       if (message) problems.push({ file, line, place, message });
@@ -90,7 +90,7 @@ function checkFields(
 /**
  * What is wrong with a reference in a field or a text; undefined if nothing is.
  * @param ids heading ids of the text
- * @param folder below the public folder, where images of the field belong
+ * @param folder of the images, below the public folder
  * @param drawings whether an image may be a drawing
  */
 function referenceMistake(
@@ -125,13 +125,13 @@ function referenceMistake(
 }
 
 /** The name that content gives to a hidden form field; none if nothing is sent. */
-type Name = string | null | undefined;
-type Names = { commune: Name; campaign: Name };
+type FieldName = string | null | undefined;
+type HiddenFields = { commune: FieldName; campaign: FieldName };
 
 /** Adds a problem for each of these names that would overwrite another value sent by the site. */
-export function checkHiddenFields({ commune, campaign }: Names, loading: Loading): void {
+export function checkHiddenFields({ commune, campaign }: HiddenFields, loading: Loading): void {
   const { single, pages } = CONTENT_FILES;
-  const refuse = (name: Name, reserved: readonly Name[], file: ContentFile, path: Path) => {
+  const refuse = (name: FieldName, reserved: readonly FieldName[], file: ContentFile, path: Path) => {
     if (!name || !reserved.includes(name)) return;
     const message = `« ${name} » est déjà un champ que le site remplit : choisissez un autre nom`;
     reportField(loading, file, path, message);
@@ -140,7 +140,7 @@ export function checkHiddenFields({ commune, campaign }: Names, loading: Loading
   refuse(campaign, [...HIDDEN_FIELDS, commune], pages.company, ["campaign"]);
 }
 
-/** Adds a problem for each answer that a card or a service presets and its form does not know. */
+/** Adds a problem for each answer that a card or a service prefills and its form does not know. */
 export function checkAnswers(services: readonly Service[], trades: readonly Trade[], loading: Loading): void {
   const { folders, single } = CONTENT_FILES;
   const check = (

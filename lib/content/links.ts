@@ -16,29 +16,29 @@ export type Slugs = Readonly<Record<"posts" | "legal" | "partners", readonly str
   readonly companies: readonly string[] | undefined;
 };
 
-/** The path of a page, and its fragments that a link may use; undefined if any may be right. */
-type LinkedPage = [path: string, names: readonly string[] | undefined];
+/** The path of a page, and its ids that a link may lead to; undefined if any may be right. */
+type LinkedPage = [path: string, ids: readonly string[] | undefined];
 type LinkedPages = ReadonlyMap<LinkedPage[0], LinkedPage[1]>;
 
 /**
  * Every page that a text may link to. Excludes later pages of a post list, because their posts change.
- * @param titlesOf heading ids of a folder's text; undefined if it is unreadable
+ * @param headingIds of a folder's text; undefined if it is unreadable
  * @param reviews whether there are any: without reviews, only the home page has their section
  */
 export function linkedPages(
   { trades, posts, legal, partners, companies = [] }: Slugs,
   categories: readonly Category[],
-  titlesOf: (pattern: string, slug: string) => readonly string[] | undefined,
+  headingIds: (pattern: string, slug: string) => readonly string[] | undefined,
   reviews: boolean,
 ): LinkedPages {
   const { folders } = CONTENT_FILES;
-  const shown = (names: readonly string[]) => names.filter((name) => reviews || name !== "avis");
+  const shown = (ids: readonly string[]) => ids.filter((id) => reviews || id !== "avis");
   const campaigns = [...partners.map(routes.partner), ...companies.map(routes.company)];
   const pages = new Map([
     ...[...fixedPaths(), ...categories.map(routes.category)].map((path): LinkedPage => [path, []]),
     ...trades.map((slug): LinkedPage => [routes.trade(slug), shown(SECTIONS.trade)]),
-    ...posts.map((slug): LinkedPage => [routes.post(slug), titlesOf(folders.posts.pattern, slug)]),
-    ...legal.map((slug): LinkedPage => [routes.legal(slug), titlesOf(folders.legal.pattern, slug)]),
+    ...posts.map((slug): LinkedPage => [routes.post(slug), headingIds(folders.posts.pattern, slug)]),
+    ...legal.map((slug): LinkedPage => [routes.legal(slug), headingIds(folders.legal.pattern, slug)]),
     ...campaigns.map((path): LinkedPage => [path, shown(SECTIONS.campaign)]),
   ]);
   pages.set(routes.home(), SECTIONS.home);
@@ -57,7 +57,7 @@ export type LinkTargets = {
   moved: Readonly<Record<string, string>>;
   /** Whether an unknown path below `routes.company` may be a page. */
   anyCompany: boolean;
-  /** Folder of the files that a link may open: images, and what is published without being named. */
+  /** Folder of the files that a link may open. */
   publicRoot: string;
 };
 
@@ -84,10 +84,10 @@ export function linkMistake(
 
 /** @param address a path with a fragment, or only a fragment */
 function fragmentMistake(address: string, ids?: readonly string[]): string | undefined {
-  const [path = "", name = ""] = address.split("#");
-  if (!ids || ids.includes(decoded(name))) return undefined;
-  const names = ids.map((id) => `${path}#${id}`).join(", ");
-  return `lien vers ${address} : aucun titre de cette page n'a ce nom (${names || "elle n'a aucun titre où mener"})`;
+  const [path = "", id = ""] = address.split("#");
+  if (!ids || ids.includes(decoded(id))) return undefined;
+  const listed = ids.map((item) => `${path}#${item}`).join(", ");
+  return `lien vers ${address} : aucun titre de cette page n'a ce nom (${listed || "elle n'a aucun titre où mener"})`;
 }
 
 function pathMistake(address: string, targets: LinkTargets): string | undefined {
