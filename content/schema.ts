@@ -110,7 +110,7 @@ export const PICTURE_FORMATS = "avif|webp|jpe?g|png|svg";
 /** The `{names}` in a text, which code replaces with values. */
 export type Names = { needed: readonly string[]; optional: readonly string[] };
 
-/** What only the site's own code reads of a schema's `meta`. Derived schemas, e.g. by `describe`, inherit it. */
+/** Keys of a schema's `meta` that only the site's own code reads. Derived schemas, e.g. by `describe`, inherit them. */
 type OwnMeta = { treatment?: Treatment; names?: Names };
 const ownMeta = (shape: z.core.$ZodType) => (z.globalRegistry.get(shape) ?? {}) as OwnMeta;
 
@@ -173,7 +173,7 @@ const ID = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const id = formatted(ID, "minuscules sans accent, chiffres et traits d'union seulement").meta({
   title: "Identifiant",
 });
-const slug = id.meta({ title: "Nom dans l'adresse" });
+export const slug = id.meta({ title: "Nom dans l'adresse" });
 const formerName = formatted(
   ID,
   "écrivez seulement ce qui suivait /blog/ : minuscules sans accent, chiffres et traits d'union",
@@ -287,7 +287,7 @@ const lastCall = call.extend({ note: short("Note") }).meta({ title: "Dernier ban
 const lead = sentence("Accroche");
 const section = <Fields extends z.core.$ZodLooseShape>(title: string, fields: Fields) =>
   group(title, { heading: short("Titre"), lead: lead.optional(), ...fields });
-/** Limited to 60 characters for visitors only: the editor counts `{{figure}}` placeholders, which are longer. */
+/** A check, not `max`, limits the heading: the editor would count the characters of `{{figure}}`, not of its value. */
 const networkSection = section("Réseau d'artisans", {
   heading: line("Titre").check(({ value, issues }) => {
     const maximum = 60;
@@ -374,24 +374,24 @@ export const consent = group("Consentement et données", {
   ),
 });
 
-/** A line about the publisher; null is shown as « à compléter ». */
-const missing = (title: string, description?: string) => line().nullable().meta({ title, description });
+/** A fact about the publisher; null is shown as « à compléter ». */
+const fact = (title: string, description?: string) => line().nullable().meta({ title, description });
 export const legalEntity = group("Éditeur du site (mentions légales)", {
-  name: missing("Nom"),
-  form: missing("Forme juridique", "SAS, SARL, entreprise individuelle…"),
-  capital: missing("Capital"),
+  name: fact("Nom"),
+  form: fact("Forme juridique", "SAS, SARL, entreprise individuelle…"),
+  capital: fact("Capital"),
   address: sentence("Adresse").nullable(),
-  phone: missing("Téléphone"),
-  registration: missing("Immatriculation"),
-  vat: missing("TVA intracommunautaire"),
-  director: missing("Directeur de la publication"),
+  phone: fact("Téléphone"),
+  registration: fact("Immatriculation"),
+  vat: fact("TVA intracommunautaire"),
+  director: fact("Directeur de la publication"),
   host: group("Hébergeur", {
-    name: missing("Nom"),
+    name: fact("Nom"),
     address: sentence("Adresse").nullable(),
-    phone: missing("Téléphone"),
+    phone: fact("Téléphone"),
   }),
   mediator: group("Médiateur", {
-    name: missing("Nom"),
+    name: fact("Nom"),
     address: sentence("Adresse").nullable(),
     website: url.nullable().meta({ title: "Site web" }),
   }),
@@ -400,7 +400,7 @@ export const legalEntity = group("Éditeur du site (mentions légales)", {
       .nullable()
       .describe("Si l'éditeur est soumis aux exigences d'accessibilité des services proposés en ligne"),
     audit: sentence("Audit").nullable().describe("Résultat : état, part des critères, auditeur"),
-    date: missing("Date", "Jour de l'audit ou du dernier contrôle"),
+    date: fact("Date", "Jour de l'audit ou du dernier contrôle"),
     method: sentence("Méthode").nullable().describe("Pages, outils et lecteurs d'écran essayés"),
     gaps: text("Ce qui n'est pas accessible").nullable(),
   }),
@@ -655,7 +655,7 @@ export const step = z.strictObject({
   illustration,
 });
 /** A point on the map, in the viewBox of components/sections/network.tsx. */
-const place = {
+const mapPoint = {
   x: z.number().min(-80).max(460).meta({ title: "Position, depuis la gauche" }),
   y: z.number().min(-8).max(354).meta({ title: "Position, depuis le haut" }),
 };
@@ -666,11 +666,11 @@ export const communes = list(
     places: list("Villages et quartiers", short())
       .optional()
       .describe("Villages et quartiers que les visiteurs tapent à sa place"),
-    dot: group("Point sur la carte", place).describe(
+    dot: group("Point sur la carte", mapPoint).describe(
       "Place du point sur la carte, dans les unités du dessin",
     ),
     label: group("Libellé", {
-      ...place,
+      ...mapPoint,
       anchor: choice("Alignement du nom", ANCHORS),
       wide: z
         .boolean()
@@ -754,8 +754,7 @@ export const blocks = group("Blocs communs", {
     .describe("En tête de chaque page, sous la phrase qui dit quand l'appel vient"),
 });
 
-/** A titled text next to a part of a drawing. */
-const drawnPlace = z.strictObject({ title: short("Titre"), text: line("Texte") });
+const titledText = z.strictObject({ title: short("Titre"), text: line("Texte") });
 /** Whether a device still works, and how. */
 const outcome = (title: string) =>
   group(title, { works: z.boolean().meta({ title: "Marche encore" }), text: short("Comment") });
@@ -763,11 +762,11 @@ const outcome = (title: string) =>
 const OWN_LAYOUTS = {
   stops: group("Quatre endroits d'un dessin", {
     illustration,
-    items: list("Endroits, de gauche à droite", drawnPlace).length(4),
+    items: list("Endroits, de gauche à droite", titledText).length(4),
   }),
   board: group("Tableau électrique", {
     illustration,
-    rows: list("Rangées, de haut en bas", drawnPlace).length(3),
+    rows: list("Rangées, de haut en bas", titledText).length(3),
     heading: short("Titre des gestes"),
     gestures: list("Gestes", line()).length(4),
     stop: line("Quand s'arrêter"),
@@ -784,7 +783,7 @@ const OWN_LAYOUTS = {
         text: line("Texte"),
       }),
     ).length(2),
-    result: drawnPlace.meta({ title: "Résultat" }),
+    result: titledText.meta({ title: "Résultat" }),
     question: short("Question"),
     answer: text("Réponse"),
   }),
@@ -819,8 +818,8 @@ const ownSection = section("Section propre au métier", { ...ownLayouts.shape, s
   .check(({ value, issues }) => {
     const found = LAYOUT_NAMES.filter((name) => value[name]);
     // An unknown field may be a misspelt layout, and is already reported.
-    const isTold = found.length === 0 && issues.some(({ code }) => code === "unrecognized_keys");
-    if (found.length === 1 || isTold) return;
+    const isReported = found.length === 0 && issues.some(({ code }) => code === "unrecognized_keys");
+    if (found.length === 1 || isReported) return;
     const message = `attendu : une seule forme, parmi ${LAYOUT_NAMES.join(", ")} ; trouvé : ${found.join(", ") || "aucune"}`;
     issues.push({ code: "custom", path: [], message, input: value });
   })

@@ -14,7 +14,7 @@ export type ConsentWords = z.infer<typeof schema.consent>;
 export type Figures = z.infer<typeof schema.figures>;
 export type Proof = z.infer<typeof schema.proof>;
 export type Service = z.infer<typeof schema.service>;
-/** With what the code knows of each (lib/content/communes.json). */
+/** With official data (lib/content/communes.json). */
 export type Communes = readonly (z.infer<typeof schema.communes>[number] & {
   area: (typeof schema.AREAS)[number];
   postalCodes: readonly string[];

@@ -7,29 +7,29 @@ import { fieldPath } from "./problems";
 import { CONTENT_FILES, type DataOf } from "./registry";
 import { typeset } from "./typography";
 
-const { communes: FILE, vetting, reviews } = CONTENT_FILES.single;
+const { communes: FILE, vetting: VETTING, reviews: REVIEWS } = CONTENT_FILES.single;
 /** The local name of each arrondissement: Saint-Denis, Saint-Pierre, Saint-Benoît, Saint-Paul. */
-const AREAS = { 9741: "Nord", 9742: "Sud", 9743: "Est", 9744: "Ouest" } as const;
+const AREA_NAMES = { 9741: "Nord", 9742: "Sud", 9743: "Est", 9744: "Ouest" } as const;
 const OFFICIAL = official.communes.map(({ nom, arrondissement, codesPostaux }) => ({
   name: typeset(nom),
-  area: AREAS[Number(arrondissement) as keyof typeof AREAS],
+  area: AREA_NAMES[Number(arrondissement) as keyof typeof AREA_NAMES],
   postalCodes: codesPostaux,
 }));
 const NAMES = OFFICIAL.map(({ name }) => name);
 
-/** The communes as in their file. */
-type Written = DataOf<typeof CONTENT_FILES.single>["communes"];
+/** The communes as in their file, without official data. */
+type CommunesInFile = DataOf<typeof CONTENT_FILES.single>["communes"];
 
 /** Adds each commune's area and postal codes. Leaves out those with an unknown name, which `checkCommunes` reports. */
-export const withOfficialData = (communes: Written): Communes =>
+export const withOfficialData = (communes: CommunesInFile): Communes =>
   communes.flatMap((commune) => {
     const known = OFFICIAL.find(({ name }) => name === commune.name);
     return known ? { ...commune, ...known } : [];
   });
 
 /** Adds problems for unknown communes, and for villages listed twice. */
-export function checkCommunes(communes: Written, loading: Loading): void {
-  const first = new Map(NAMES.map((name) => [name.toLowerCase(), "une commune"]));
+export function checkCommunes(communes: CommunesInFile, loading: Loading): void {
+  const listed = new Map(NAMES.map((name) => [name.toLowerCase(), "une commune"]));
   for (const [index, { name, places = [] }] of communes.entries()) {
     if (!NAMES.includes(name)) {
       const remedy = meantOr(inFull(name), NAMES, "leurs noms sont dans lib/content/communes.json");
@@ -38,10 +38,10 @@ export function checkCommunes(communes: Written, loading: Loading): void {
     }
     for (const [at, place] of places.entries()) {
       const path = [index, "places", at];
-      const before = first.get(place.toLowerCase());
-      first.set(place.toLowerCase(), before ?? `un village, sous ${name} (${fieldPath(path)})`);
-      const message = `« ${place} » est déjà ${before} : ne le laissez qu'à un endroit`;
-      if (before) reportField(loading, FILE, path, message);
+      const earlier = listed.get(place.toLowerCase());
+      listed.set(place.toLowerCase(), earlier ?? `un village, sous ${name} (${fieldPath(path)})`);
+      const message = `« ${place} » est déjà ${earlier} : ne le laissez qu'à un endroit`;
+      if (earlier) reportField(loading, FILE, path, message);
     }
   }
 }
@@ -51,11 +51,11 @@ export function checkPortraits({ portraits }: Vetting, publicRoot: string, loadi
   for (const [index, { commune, photo }] of portraits.entries()) {
     const path = ["portraits", index];
     const mistake = squareMistake(photo, publicRoot);
-    if (mistake) reportField(loading, vetting, [...path, "photo"], mistake);
+    if (mistake) reportField(loading, VETTING, [...path, "photo"], mistake);
     if (!NAMES.includes(commune)) {
       const remedy = meantOr(inFull(commune), NAMES, `leurs noms sont dans ${loading.root}/${FILE.pattern}`);
       const message = `« ${commune} » n'est pas une commune de l'île ; ${remedy}`;
-      reportField(loading, vetting, [...path, "commune"], message);
+      reportField(loading, VETTING, [...path, "commune"], message);
     }
   }
 }
@@ -64,12 +64,12 @@ export function checkPortraits({ portraits }: Vetting, publicRoot: string, loadi
 const inFull = (place: string) => place.replace(/^st(e?)\b\.?[ -]?/i, "Saint$1-");
 
 /** Adds a problem for each review whose location is neither a commune nor one of its villages. */
-export function checkLocations(written: readonly Review[], communes: Written, loading: Loading): void {
+export function checkLocations(reviews: readonly Review[], communes: CommunesInFile, loading: Loading): void {
   const names = communes.flatMap(({ name, places = [] }) => [name, ...places]);
-  for (const [index, { location }] of written.entries())
+  for (const [index, { location }] of reviews.entries())
     if (!names.includes(location)) {
       const remedy = meantOr(inFull(location), names, `leurs noms sont dans ${loading.root}/${FILE.pattern}`);
       const message = `« ${location} » n'est ni une commune de l'île, ni un de ses villages ; ${remedy}`;
-      reportField(loading, reviews, [index, "location"], message);
+      reportField(loading, REVIEWS, [index, "location"], message);
     }
 }

@@ -1,10 +1,8 @@
-import { partner } from "@/content/schema";
+import { slug as slugSchema } from "@/content/schema";
 import { slugOf } from "@/lib/client/format";
 import { filePath, listSlugs } from "./content-folder";
 import type { Problem } from "./problems";
 import { FOLDERS } from "./registry";
-
-const { slug: slugSchema } = partner.shape;
 
 /**
  * What is wrong with a file name, which is the slug of its page; undefined if nothing is.
