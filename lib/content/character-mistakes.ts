@@ -16,7 +16,7 @@ export function uncoveredCharacters(text: string): string[] {
 /** Markdown, MDX and HTML syntax. Readers would see leftover characters. */
 const SIGN = /[[\]{}<>|]/;
 
-/** A link or an image of Markdown that is none, because its address has a space. */
+/** A Markdown link or image that is not parsed as one, because its URL has a space. */
 const SPACED_ADDRESS = /\]\(([^()\s]+\s[^()]*)\)/;
 
 /** Replacements for characters that the font lacks; letters just lose their accent. */
@@ -53,7 +53,7 @@ function instead(character: string): string {
     return "supprimez-le";
   const letter = character.normalize("NFD").replace(/\p{M}/gu, "");
   const plain = PLAIN[character] ?? (/^[A-Za-z]$/.test(letter) ? letter : undefined);
-  // Between two others, it would be hard to see.
+  // Between quotation marks, it would be hard to see.
   if (plain === "«" || plain === "»") return `écrivez le guillemet ${plain}`;
   return plain ? `écrivez « ${plain} »` : "écrivez-le autrement";
 }
@@ -80,7 +80,7 @@ function signsMistake(signs: readonly string[], text: string): string {
 const MARKUP =
   /<\/?[a-z][^>]*>|&(#\d+|[a-z]+);|\[[^\]]*\]\([^)]*\)|\*\*|(?<![\p{L}\d])\*(?! )[^*]+\*(?![\p{L}\d])|^#{1,6} |\n *[-*•] /iu;
 
-/** A text between quotation marks that YAML does not read as such: a word processor has curled them. */
+/** A text between curly quotation marks, which word processors write and YAML reads as part of the text. */
 const CURLY_QUOTED = /^[“”„][^“”„]*[“”„]$/;
 
 /** Reports HTML, Markdown and unsupported characters in a field, which is plain text. */

@@ -1,7 +1,7 @@
 import type { Communes, Review, Vetting } from "@/content/types";
 import { meantOr } from "@/lib/system/nearest";
 import official from "./communes.json" with { type: "json" };
-import { squareMistake } from "./images";
+import { portraitMistake } from "./images";
 import { type Loading, reportField } from "./loading";
 import { fieldPath } from "./problems";
 import { CONTENT_FILES, type DataOf } from "./registry";
@@ -50,7 +50,7 @@ export function checkCommunes(communes: CommunesInFile, loading: Loading): void 
 export function checkPortraits({ portraits }: Vetting, publicRoot: string, loading: Loading): void {
   for (const [index, { commune, photo }] of portraits.entries()) {
     const path = ["portraits", index];
-    const mistake = squareMistake(photo, publicRoot);
+    const mistake = portraitMistake(photo, publicRoot);
     if (mistake) reportField(loading, VETTING, [...path, "photo"], mistake);
     if (!NAMES.includes(commune)) {
       const remedy = meantOr(inFull(commune), NAMES, `leurs noms sont dans ${loading.root}/${FILE.pattern}`);

@@ -7,10 +7,9 @@ import { DRAWINGS_FOLDER, drawingNames, drawingSrc, frameOf } from "@/lib/drawin
 import { meantOr } from "@/lib/system/nearest";
 import { getBuildInput } from "./build-input";
 
-/** Maximum size of an image file, in bytes. */
-export const WEIGHT_LIMIT = 300 * 1024;
-/** Minimum side of a portrait, in pixels. */
-const SQUARE = 200;
+export const IMAGE_LIMIT_BYTES = 300 * 1024;
+/** Minimum side of a portrait. */
+const PORTRAIT_PX = 200;
 const FORMATS = new RegExp(String.raw`\.(${PICTURE_FORMATS})$`);
 
 export const isImagePath = (path: string): boolean => FORMATS.test(path);
@@ -30,7 +29,7 @@ export function imageMistake(
   const mistake = name.startsWith("/")
     ? fileMistake(name, publicRoot)
     : nameMistake(name, folder, drawings ? drawingNames() : []);
-  // With another path, such as the one from the project's folder.
+  // Perhaps only the folder is wrong: the path may be that from the project's root.
   const path = `/${folder}/${basename(name)}`;
   const isThere = mistake && folder && path !== name && !fileMistake(path, publicRoot);
   return isThere ? `nom d'image « ${name} » : écrivez ${path}` : mistake;
@@ -46,7 +45,7 @@ function nameMistake(name: string, folder: string | undefined, names: readonly s
 }
 
 function fileMistake(name: string, publicRoot: string): string | undefined {
-  // Before its name and whether it is there: an image in another format gets another file.
+  // First, because the remedy is another file, whatever the name of this one.
   if (extname(name) && !isImagePath(name.toLowerCase()))
     return `image « ${name} » : formats permis : avif, webp, jpg, png, svg ; enregistrez-en une copie dans l'un d'eux`;
   if (/[^a-z0-9/_.-]/.test(name)) {
@@ -61,8 +60,8 @@ function fileMistake(name: string, publicRoot: string): string | undefined {
   // On macOS, `toit.webp` also opens `Toit.webp`, which is published under its own name only.
   if (!file?.isFile() || !readdirSync(dirname(path)).includes(basename(path)))
     return `image inconnue « ${name} » : ${publicRoot}${name} n'existe pas`;
-  if (file.size > WEIGHT_LIMIT)
-    return `image « ${name} » trop lourde : ${Math.ceil(file.size / 1024)} Ko ; ${WEIGHT_LIMIT / 1024} Ko au plus ; /admin, où on la dépose, la réduit, sauf en svg`;
+  if (file.size > IMAGE_LIMIT_BYTES)
+    return `image « ${name} » trop lourde : ${Math.ceil(file.size / 1024)} Ko ; ${IMAGE_LIMIT_BYTES / 1024} Ko au plus ; /admin, où on la dépose, la réduit, sauf en svg`;
   if (hasLocation(readFileSync(path)))
     return `image « ${name} » : elle dit où la photo a été prise (GPS) ; déposez-la dans /admin, qui l'enlève, ou enregistrez-en une copie sans ces données`;
   // Catches renamed files with a wrong extension, incomplete downloads, and SVGs without a size.
@@ -71,17 +70,17 @@ function fileMistake(name: string, publicRoot: string): string | undefined {
   return undefined;
 }
 
-/** What is wrong with a picture for a small square; undefined if nothing is, or if `imageMistake` reports it. */
-export function squareMistake(name: string, publicRoot: string): string | undefined {
+/** What is wrong with a portrait, which is shown as a square; undefined if nothing is, or if `imageMistake` reports it. */
+export function portraitMistake(name: string, publicRoot: string): string | undefined {
   if (imageMistake(name, publicRoot)) return undefined;
   const { width, height } = shownSize(join(publicRoot, name));
-  const [least, most] = [Math.min(width, height), Math.max(width, height)];
+  const [shorter, longer] = [Math.min(width, height), Math.max(width, height)];
   // A few extra pixels on one side are invisible.
-  if (least >= SQUARE && least >= most * 0.95) return undefined;
-  return `image « ${name} » de ${width} × ${height} px : il faut un carré de ${SQUARE} px au moins`;
+  if (shorter >= PORTRAIT_PX && shorter >= longer * 0.95) return undefined;
+  return `image « ${name} » de ${width} × ${height} px : il faut un carré de ${PORTRAIT_PX} px au moins`;
 }
 
-/** Exif tags: where the GPS tags are, latitude and longitude. */
+/** Exif tags: the position of the GPS directory; in it, latitude and longitude. */
 const GPS = 0x8825;
 const COORDINATES = [2, 4];
 

@@ -37,24 +37,24 @@ function unreadMistake(path: string, folder: string, isFolder: boolean): string 
   return `${isFolder ? "dossier" : "fichier"} qui n'est pas lu : ${remedy}`;
 }
 
-/** A file of the public folder. `isPicture`: published only if content refers to it. `hasType`: its type is known. */
-type PublicFile = { path: string; isPicture: boolean; hasType: boolean };
+/** A file of the public folder. `isContentPicture`: published only if content names it. `hasType`: its type is known. */
+type PublicFile = { path: string; isContentPicture: boolean; hasType: boolean };
 
 /** The files of the public folder, except litter. */
 export function listPublicFiles(publicRoot: string, below = ""): PublicFile[] {
   return listFolder(publicRoot + below).flatMap((entry): PublicFile[] => {
     const path = `${below}/${entry.name}`;
     if (entry.isFolder) return listPublicFiles(publicRoot, path);
-    const isPicture =
+    const isContentPicture =
       isImagePath(path.toLowerCase()) && !ICONS.includes(path) && !path.startsWith("/.well-known/");
-    return [{ path, isPicture, hasType: extname(path) in FILE_TYPES }];
+    return [{ path, isContentPicture, hasType: extname(path) in FILE_TYPES }];
   });
 }
 
-/** Paths of the public files to publish: those of a known type, but pictures only if content refers to them. */
+/** Paths of the public files to publish: those of a known type, but pictures only if content names them. */
 export function filesOnline(publicRoot: string, content: unknown): string[] {
-  const words = JSON.stringify(content);
+  const json = JSON.stringify(content);
   return listPublicFiles(publicRoot)
-    .filter(({ path, isPicture, hasType }) => (isPicture ? words.includes(path) : hasType))
+    .filter(({ path, isContentPicture, hasType }) => (isContentPicture ? json.includes(path) : hasType))
     .map(({ path }) => path);
 }

@@ -23,7 +23,7 @@ const { single: SINGLE, folders: FOLDERS } = CONTENT_FILES;
  */
 export function findNotes({ root = "content", publicRoot = "public" }: ContentPlace, now: Date): string[] {
   const { content, loading } = readContent({ root, publicRoot, now, drafts: true, textsChecked: true });
-  // As mistakes, to find their lines with `reportField`.
+  // Reported like mistakes, so that `reportField` finds their lines.
   const notes = { ...loading, problems: [] };
   noteNotice(content, notes, now);
   notePosts(content, notes, now);
@@ -73,13 +73,13 @@ function notePosts({ posts }: Content, notes: Loading, now: Date): void {
 /** Files of the public folder that are not published. */
 function notePublicFiles(publicRoot: string, { root, problems }: Loading): void {
   const texts = textsIn(root);
-  for (const { path, isPicture, hasType } of listPublicFiles(publicRoot)) {
+  for (const { path, isContentPicture, hasType } of listPublicFiles(publicRoot)) {
     const note = (message: string) => problems.push({ file: publicRoot + path, message });
-    if (isPicture && !texts.some(({ text }) => text.includes(path))) {
+    if (isContentPicture && !texts.some(({ text }) => text.includes(path))) {
       const remedy = imageMistake(path, publicRoot) ?? "nommez-la dans un texte, ou supprimez-la";
       note(`aucune page ne la montre, elle n'est pas mise en ligne ; ${remedy}`);
     }
-    if (!isPicture && !hasType)
+    if (!isContentPicture && !hasType)
       note("format que le site ne met pas en ligne : supprimez-le, ou enregistrez-le dans un autre");
   }
 }

@@ -4,8 +4,8 @@ import type { Nodes, Table } from "mdast";
 type BlockMistake = { line: number; message: string };
 
 /**
- * A bullet, which word processors copy as a sign or the letter o, and a tab or several spaces. After a dash, the first is a
- * no-break space: the dash of a dialogue may have two plain ones.
+ * A bullet as word processors copy it: a sign or the letter o, then a tab or several spaces. After a dash, the first is a
+ * no-break space: a dialogue's dash may have two plain ones.
  */
 const BULLET = /^(?:[•·]|[^\p{Lu}\d\s](?=\t)|[o§](?=\s\s)|[–—](?=\u00a0\s))\s*/u;
 
@@ -20,10 +20,10 @@ const LINE_STARTS: readonly (readonly [pattern: RegExp, remedy: string])[] = [
   [new RegExp(`${BULLET.source}(\\S*).*`, "u"), "élément de liste : écrivez - $1, avec un tiret"],
 ];
 
-/** Rows that form no table, because no delimiter row follows their header, whose cells are captured. */
+/** Rows that form no table, because no delimiter row follows the first. Captures the cells of the first. */
 const ROWS = /^\|(.+?)\|? *\\?\n[> ]*\|/;
 
-/** What is missing where a paragraph consists of a table's rows; undefined elsewhere. */
+/** What is wrong with a paragraph that consists of a table's rows; undefined for other nodes. */
 export function rowsMistake(node: Nodes | undefined, text: string): string | undefined {
   if (node?.type !== "paragraph") return undefined;
   const written = sourceOf(node, text);
@@ -80,7 +80,7 @@ function sourceOf(node: Nodes, text: string): string {
   return "value" in node ? node.value : "";
 }
 
-/** A line of a paragraph without what marks a quotation. */
+/** A line of a paragraph without the `>` of a quotation. */
 const unquoted = (text: string) => text.replace(/^[>\s]+/, "");
 
 const lineMistakes = (lines: readonly string[]): BlockMistake[] =>

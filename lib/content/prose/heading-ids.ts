@@ -12,7 +12,7 @@ export type Headings = {
   ids: string[];
 };
 
-/** Properties of `window` that scripts look for and a browser may lack: an element with that id would stand in for them. */
+/** Properties of `window` that scripts read: a browser that lacks one returns the element with that id instead. */
 const WINDOW_PROPERTIES = ["navigation", "started"];
 
 /** Ids used by pages: a heading with the same id would hijack links to them. */
@@ -26,16 +26,16 @@ export const RESERVED_IDS: ReadonlySet<string> = new Set([
 const NAMELESS = "section";
 
 /**
- * Gives every heading an id made from its words, and every table a label: the heading above it, or its column titles.
- * Duplicates and reserved ids get a number. A table's first column holds its rows' headers.
+ * Gives every heading an id made of its words, and every table a label: the heading above it, or its column titles.
+ * Duplicates and reserved ids get a number. The cells of a table's first column become row headers.
  */
-export function nameParts(tree: Root): Headings {
+export function addIdsAndLabels(tree: Root): Headings {
   const slugger = new GithubSlugger();
   for (const id of RESERVED_IDS) slugger.slug(id);
   const headings: Heading[] = [];
   const ids: string[] = [];
   let above = "";
-  const named = new Map<string, number>();
+  const labelCounts = new Map<string, number>();
   visit(tree, "element", (node) => {
     if (/^h[1-6]$/.test(node.tagName)) {
       above = textOf(node);
@@ -45,19 +45,19 @@ export function nameParts(tree: Root): Headings {
       if (node.tagName === "h2") headings.push({ id, text: above });
     }
     if (node.tagName === "table") {
-      const name = above || textOf(node.children.find(isElement) ?? node);
-      const times = (named.get(name) ?? 0) + 1;
-      named.set(name, times);
-      node.properties.ariaLabel = times > 1 ? `${name} (${times})` : name;
+      const label = above || textOf(node.children.find(isElement) ?? node);
+      const count = (labelCounts.get(label) ?? 0) + 1;
+      labelCounts.set(label, count);
+      node.properties.ariaLabel = count > 1 ? `${label} (${count})` : label;
     }
-    if (node.tagName === "tr") nameRow(node);
+    if (node.tagName === "tr") addRowHeader(node);
     if (node.tagName === "th") node.properties.scope ??= "col";
   });
   return { headings, ids };
 }
 
-/** Screen readers repeat the header of the row they enter: a cell in the third column is not heard alone. */
-function nameRow(row: Element): void {
+/** Screen readers say a row's header with each of its cells. */
+function addRowHeader(row: Element): void {
   const [first, second] = row.children.filter(isElement);
   if (first?.tagName !== "td" || !second || !textOf(first).trim()) return;
   first.tagName = "th";

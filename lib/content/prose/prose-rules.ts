@@ -116,16 +116,16 @@ function checkHeading(node: Heading, above: number, report: Report): void {
 }
 
 type Rule = (children: readonly Nodes[], name: string) => string | undefined;
-const anyText: Rule = (children, name) =>
+const notEmpty: Rule = (children, name) =>
   children.length === 0 ? `<${name}> est vide : écrivez-y un texte` : undefined;
-const nothing: Rule = (children, name) =>
+const empty: Rule = (children, name) =>
   children.length > 0 ? `<${name}> ne contient rien : écrivez <${name} … />, le texte en dehors` : undefined;
 
-/** Rules for children of components; a component without a rule has no children. */
-const INSIDE: Readonly<Record<string, Rule>> = {
-  Note: anyText,
-  Mesures: anyText,
-  Si: anyText,
+/** Rules for children of components; a component without a rule has none. */
+const CHILD_RULES: Readonly<Record<string, Rule>> = {
+  Note: notEmpty,
+  Mesures: notEmpty,
+  Si: notEmpty,
   Etapes: ([only, ...others]) =>
     only?.type === "list" && only.ordered && others.length === 0
       ? undefined
@@ -136,8 +136,7 @@ const INSIDE: Readonly<Record<string, Rule>> = {
       : "<Tarifs> contient un tableau et rien d'autre : | Prestation | Prix |",
 };
 
-/** Whether a component may have children. */
-export const mayWrap = (name: string): boolean => Object.hasOwn(INSIDE, name);
+export const mayHaveChildren = (name: string): boolean => Object.hasOwn(CHILD_RULES, name);
 
 /** Checks the attributes and children of a component. @returns its attributes */
 function checkComponent(node: Component, components: ComponentSchemas, report: Report): FieldString[] {
@@ -165,7 +164,7 @@ function checkComponent(node: Component, components: ComponentSchemas, report: R
     report(node, `${[`<${name}>`, place].filter(Boolean).join(" ")} : ${ofAttribute(message)}`);
   // Ignore comments in braces.
   const children = node.children.filter((child) => !child.type.endsWith("Expression"));
-  const mistake = (INSIDE[name] ?? nothing)(children, name);
+  const mistake = (CHILD_RULES[name] ?? empty)(children, name);
   if (mistake) report(node, mistake);
   return stringsOf(schema, attributes);
 }

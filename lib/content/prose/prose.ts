@@ -12,15 +12,15 @@ import { typesetFields } from "../fields";
 import { MISSING_PATTERN } from "../missing";
 import type { Problem } from "../problems";
 import { typeset } from "../typography";
-import { type Headings, nameParts } from "./heading-ids";
+import { addIdsAndLabels, type Headings } from "./heading-ids";
 import { checkTree, type Reference } from "./prose-rules";
 import { parseMdx, type ReportLine } from "./syntax";
 
 /** A parsed, checked and typeset text; rendering only turns `tree` into elements. */
 export type Prose = Headings & { references: readonly Reference[]; tree: HastRoot };
 
-/** The part of a text that the link check needs. */
-type Pointers = Pick<Prose, "references" | "ids">;
+/** What the check of links needs of a text. */
+type LinkData = Pick<Prose, "references" | "ids">;
 
 // A component becomes an element of the same name. Expressions are comments here: checkTree has rejected all others.
 const toHast = unified().use(remarkRehype, {
@@ -94,7 +94,7 @@ function prepareProse(text: string, components: ComponentSchemas, report: Report
     // Captions, table titles, alt texts.
     if (component) node.properties = typesetFields(component, node.properties);
   });
-  return { tree, ...nameParts(tree), references };
+  return { tree, ...addIdsAndLabels(tree), references };
 }
 
 /** The prepared text of a page. @throws Error if it has a mistake */
@@ -105,8 +105,8 @@ export function getProse(text: string, components: ComponentSchemas): Prose {
   return prose;
 }
 
-/** Texts already found without mistakes, by the components that they may use, with their references and ids. */
-const flawless = new WeakMap<ComponentSchemas, Map<string, Pointers>>();
+/** Texts without mistakes, by the components that they may use, with their references and ids. */
+const flawless = new WeakMap<ComponentSchemas, Map<string, LinkData>>();
 
 /**
  * Checks a text and returns its references and heading ids. Texts without mistakes are cached, for the same reason as
@@ -117,8 +117,8 @@ export function checkProse(
   file: string,
   components: ComponentSchemas,
   problems: Problem[],
-): Pointers | undefined {
-  const known = flawless.get(components) ?? new Map<string, Pointers>();
+): LinkData | undefined {
+  const known = flawless.get(components) ?? new Map<string, LinkData>();
   flawless.set(components, known);
   const before = problems.length;
   const report: ReportLine = (line, message) => problems.push({ file, line, message });

@@ -1,7 +1,7 @@
 import { parse } from "node:path";
 import { legalComponents, postComponents } from "@/content/schema";
 import { choicesIn, editedShape } from "@/lib/content/json-schemas";
-import { mayWrap } from "@/lib/content/prose/prose-rules";
+import { mayHaveChildren } from "@/lib/content/prose/prose-rules";
 import {
   CONTENT_FILES,
   type ContentFile,
@@ -135,7 +135,7 @@ export function textComponents(root?: string) {
   const choices = choicesIn(root);
   return Object.entries(COMPONENTS).map(([name, shape]) => {
     const json = editedShape(shape, choices);
-    const hasContent = mayWrap(name);
+    const hasContent = mayHaveChildren(name);
     const fields = [...fieldsOf(json), ...(hasContent ? [CONTENT] : [])];
     return { name, label: json.title ?? name, icon: ICONS[name as Name], hasContent, fields };
   });

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
-import { WEIGHT_LIMIT } from "@/lib/content/images";
+import { IMAGE_LIMIT_BYTES } from "@/lib/content/images";
 import { FILE_TYPES } from "@/lib/system/file-types";
 import { messageOf } from "@/lib/system/run";
 import { HttpError, readBody, send } from "../http";
@@ -46,7 +46,7 @@ const ANSWERS: Readonly<Record<string, (base: string) => string | Buffer>> = {
   "/admin/config.json": (base) => {
     const root = join(base, "content");
     const [config, components] = [editorConfig(root), textComponents(root)];
-    return JSON.stringify({ config, components, pictureLimit: WEIGHT_LIMIT });
+    return JSON.stringify({ config, components, pictureLimit: IMAGE_LIMIT_BYTES });
   },
 };
 
