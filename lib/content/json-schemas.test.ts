@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import * as schema from "@/content/schema";
 import type { TradeSlug } from "@/content/types";
-import { editedShape } from "./json-schemas";
+import { editorSchema } from "./json-schemas";
 import { ALL_FILES } from "./registry";
 
 it("VS Code's settings list the schema of every YAML file", () => {
@@ -16,8 +16,8 @@ it("VS Code's settings list the schema of every YAML file", () => {
 it("other files may refer only to existing trades and categories; a trade's own slug is free", () => {
   const trades = [{ slug: "vitrier" as TradeSlug, name: "Vitrier" }];
   const choice = { type: "string", enum: ["vitrier"], enumDescriptions: ["Vitrier"] };
-  const properties = (shape: Parameters<typeof editedShape>[0]) =>
-    editedShape(shape, { trades, categories: ["Toits"] }).properties;
+  const properties = (shape: Parameters<typeof editorSchema>[0]) =>
+    editorSchema(shape, { trades, categories: ["Toits"] }).properties;
   expect(properties(schema.post)?.trade).toMatchObject(choice);
   expect(properties(schema.post)?.category).toMatchObject({ type: "string", enum: ["Toits"] });
   expect(properties(schema.navigation)?.header).toMatchObject({ items: choice });

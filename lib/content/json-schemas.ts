@@ -11,7 +11,7 @@ const SCHEMA_FOLDER = "content/.schemas";
 /** The format of an image field; text editors do not know it and accept any text. */
 export const IMAGE = "image";
 
-/** What fields may refer to: trades, of which text editors show the names, and categories of posts. */
+/** What fields may refer to: trades, whose names text editors show, and categories of posts. */
 type Choices = { trades?: readonly TradeChoice[]; categories?: readonly string[] };
 
 /** The categories of posts, read from their file without checks. */
@@ -25,8 +25,8 @@ export const choicesIn = (root?: string): Choices => ({
   categories: listCategories(root),
 });
 
-/** The JSON Schema of a file's input: fields with a default are optional, and existing drawings are listed. */
-export function editedShape(
+/** The JSON Schema of a file, for editors: fields with a default are optional; drawings, categories and trades are listed. */
+export function editorSchema(
   shape: z.ZodType,
   { trades = [], categories = [] }: Choices = {},
 ): z.core.JSONSchema.BaseSchema {
@@ -53,7 +53,7 @@ export function editedShape(
 export function writeSchemas(): void {
   const choices = choicesIn();
   for (const { name, shape } of ALL_FILES) {
-    const text = JSON.stringify(editedShape(shape, choices), null, 2);
+    const text = JSON.stringify(editorSchema(shape, choices), null, 2);
     writeAtomically(`${SCHEMA_FOLDER}/${name}.json`, `${text}\n`);
   }
 }

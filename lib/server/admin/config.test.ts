@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { AREAS, prefill } from "@/content/schema";
-import { editedShape, listCategories } from "@/lib/content/json-schemas";
+import { editorSchema, listCategories } from "@/lib/content/json-schemas";
 import { ALL_FILES } from "@/lib/content/registry";
 import { drawingNames } from "@/lib/drawings/sources";
 import { editorConfig, textComponents } from "./config";
@@ -153,5 +153,5 @@ it.each([
   ["", "site", ""],
 ])("labels the path %j in a file of kind %s: %s", (place, kind, labels) => {
   const shape = ALL_FILES.find(({ name }) => name === kind)?.shape;
-  expect(shape && labelsOf(place, editedShape(shape))).toBe(labels);
+  expect(shape && labelsOf(place, editorSchema(shape))).toBe(labels);
 });

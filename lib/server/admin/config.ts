@@ -1,6 +1,6 @@
 import { parse } from "node:path";
 import { legalComponents, postComponents } from "@/content/schema";
-import { choicesIn, editedShape } from "@/lib/content/json-schemas";
+import { choicesIn, editorSchema } from "@/lib/content/json-schemas";
 import { mayHaveChildren } from "@/lib/content/prose/prose-rules";
 import {
   CONTENT_FILES,
@@ -34,7 +34,7 @@ const picturesOf = ({ name }: ContentFile) =>
 function folderCollection(file: ContentFile & Partial<MdxFolder>, choices: Choices): object {
   const { dir, ext } = parse(file.pattern);
   const isText = ext === ".mdx";
-  const json = editedShape(file.shape, choices);
+  const json = editorSchema(file.shape, choices);
   // When the set of files is fixed, editors cannot add or remove any.
   const open = file.slugs === undefined;
   const fields = fieldsOf(json);
@@ -64,7 +64,7 @@ function folderCollection(file: ContentFile & Partial<MdxFolder>, choices: Choic
 }
 
 function singleFile(file: ContentFile, choices: Choices): object {
-  const json = editedShape(file.shape, choices);
+  const json = editorSchema(file.shape, choices);
   return {
     name: file.name,
     label: json.title,
@@ -134,7 +134,7 @@ const CONTENT: Field = {
 export function textComponents(root?: string) {
   const choices = choicesIn(root);
   return Object.entries(COMPONENTS).map(([name, shape]) => {
-    const json = editedShape(shape, choices);
+    const json = editorSchema(shape, choices);
     const hasContent = mayHaveChildren(name);
     const fields = [...fieldsOf(json), ...(hasContent ? [CONTENT] : [])];
     return { name, label: json.title ?? name, icon: ICONS[name as Name], hasContent, fields };

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { PICTURE_FORMATS } from "@/content/schema";
 import { imageMistake } from "@/lib/content/images";
-import { editedShape } from "@/lib/content/json-schemas";
+import { editorSchema } from "@/lib/content/json-schemas";
 import { findMistakes } from "@/lib/content/load";
 import { formatProblem, type Problem } from "@/lib/content/problems";
 import { kindOf } from "@/lib/content/registry";
@@ -63,7 +63,7 @@ const withLabels = (message: string) =>
 /** @param root the content folder in the problem's path */
 function mistakeOf(problem: Problem, root: string): Mistake {
   const kind = kindOf(problem.file.slice(root.length + 1));
-  const place = kind ? labelsOf(problem.place ?? "", editedShape(kind.shape)) : problem.place;
+  const place = kind ? labelsOf(problem.place ?? "", editorSchema(kind.shape)) : problem.place;
   const message = withLabels(problem.message);
   return { file: problem.file, line: formatProblem({ ...problem, place, message }) + quoted(problem) };
 }

@@ -5,7 +5,7 @@ import { parse } from "yaml";
 import { z } from "zod";
 import { communes, figures, partner, reviews, vetting } from "@/content/schema";
 import { FIXTURE_FOLDERS } from "@/e2e/support/fixture-folders";
-import { editedShape } from "@/lib/content/json-schemas";
+import { editorSchema } from "@/lib/content/json-schemas";
 import { ALL_FILES } from "@/lib/content/registry";
 import { textToSave, toFileData } from "./translate";
 
@@ -27,20 +27,20 @@ it("restores the empty fields of every YAML content file", () => {
     const names = name.startsWith("*") ? readdirSync(join(root, folder)) : [name];
     for (const file of names) {
       const data = parse(readFileSync(join(root, folder, file), "utf8"));
-      expect(toFileData(editedShape(shape), withoutNulls(data)), file).toEqual(data);
+      expect(toFileData(editorSchema(shape), withoutNulls(data)), file).toEqual(data);
     }
   }
 });
 
 it("drops an unset flag, and keeps a set one", () => {
-  const shape = editedShape(partner);
+  const shape = editorSchema(partner);
   expect(toFileData(shape, { slug: "essai", example: false })).toEqual({ slug: "essai" });
   expect(toFileData(shape, { example: true })).toEqual({ example: true });
-  expect(toFileData(editedShape(reviews), [{ author: "A", example: false }])).toEqual([{ author: "A" }]);
+  expect(toFileData(editorSchema(reviews), [{ author: "A", example: false }])).toEqual([{ author: "A" }]);
 });
 
 it("drops an unset optional flag, unless the file has it", () => {
-  const shape = editedShape(communes);
+  const shape = editorSchema(communes);
   const item = (wide: object) => [{ name: "Saint-Denis", label: { x: 1, y: 2, ...wide } }];
   expect(toFileData(shape, item({ wide: false }))).toEqual(item({}));
   expect(toFileData(shape, item({ wide: false }), item({ wide: true }))).toEqual(item({ wide: false }));
@@ -48,15 +48,15 @@ it("drops an unset optional flag, unless the file has it", () => {
 
 it("sets nullable fields to null, in nested parts too", () => {
   const figure = { text: "5 min", shown: "Accueil" };
-  expect(toFileData(editedShape(figures), { response: figure })).toEqual({
+  expect(toFileData(editorSchema(figures), { response: figure })).toEqual({
     response: { ...figure, source: null },
   });
   const list = z.array(z.object({ source: z.string().min(1).nullable() })).nullable();
-  expect(toFileData(editedShape(list), [{}])).toEqual([{ source: null }]);
+  expect(toFileData(editorSchema(list), [{}])).toEqual([{ source: null }]);
 });
 
 it("restores an empty list, which the editor leaves out", () => {
-  expect(toFileData(editedShape(vetting), { checks: [] })).toEqual({ checks: [], portraits: [] });
+  expect(toFileData(editorSchema(vetting), { checks: [] })).toEqual({ checks: [], portraits: [] });
 });
 
 it("marks the line breaks that a text gets in the editor, in old and new files", () => {

@@ -1,6 +1,6 @@
 import { stringify } from "yaml";
 import { splitFrontMatter } from "@/lib/content/content-folder";
-import { choicesIn, editedShape } from "@/lib/content/json-schemas";
+import { choicesIn, editorSchema } from "@/lib/content/json-schemas";
 import { kindOf } from "@/lib/content/registry";
 import { filled, type Json, mayBeEmpty, mayBeNull, toJson } from "./fields";
 import { mergeMarkdown, withLineBreaks } from "./merge-markdown";
@@ -32,7 +32,7 @@ function emptyOf(given: Json, isRequired: boolean): unknown {
 /**
  * Converts the editor's data to that of content files. The editor omits empty fields and groups, which become null here. It
  * writes `false` for unset flags, which are dropped here unless the file has them.
- * @param schema JSON Schema of the data (`editedShape`)
+ * @param schema JSON Schema of the data (`editorSchema`)
  * @param old data of the existing file
  */
 export function toFileData(schema: Json, data: unknown, old?: unknown): unknown {
@@ -64,7 +64,7 @@ function completed(path: string, before: string | undefined, after: string, root
   const file = kindOf(path.replace(/^content\//, ""));
   const data = dataOf(after);
   if (!file || data === undefined) return after;
-  const shape = editedShape(file.shape, choicesIn(root));
+  const shape = editorSchema(file.shape, choicesIn(root));
   return stringify(toFileData(shape, data, before === undefined ? undefined : dataOf(before)));
 }
 
