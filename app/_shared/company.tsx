@@ -3,9 +3,9 @@ import { CompanyProfile } from "@/components/islands/company-profile.island";
 import { Island } from "@/components/islands/island";
 import { LOGO_SLOT } from "@/lib/client/page-ids";
 import { routes } from "@/lib/client/routes";
+import type { ListedCompany } from "@/lib/content/build-input";
 import { getContent } from "@/lib/content/get";
 import { getConfig } from "@/lib/site/config";
-import type { ListedCompany } from "@/lib/site/listed-companies";
 import { pageCampaign } from "@/lib/site/request-link";
 
 /** The path of a company's page; without a company, of the page that others share. */

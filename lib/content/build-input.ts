@@ -2,6 +2,9 @@ import { readFileSync } from "node:fs";
 import type { Company } from "@/lib/client/company";
 import { writeAtomically } from "@/lib/system/files";
 
+/** A company of companies.yaml, as the API describes it. */
+export type ListedCompany = Company & { slug: string };
+
 /**
  * What a build passes to the processes that Next starts, as a JSON file whose path is in the environment variable
  * BUILD_INPUT. Pages otherwise depend only on content and configuration.
@@ -11,8 +14,7 @@ export type BuildInput = {
   publicRoot: string;
   /** When the build began: all its processes use it to decide what is published. Development uses the current time. */
   now?: Date;
-  /** The companies of companies.yaml, from the API's response. */
-  companies: (Company & { slug: string })[];
+  companies: ListedCompany[];
 };
 
 export const inDevelopment = () => process.env.NODE_ENV === "development";

@@ -18,7 +18,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { EXAMPLE_CONFIG } from "@/e2e/fixtures/example-rules";
 import { REUNION_OFFSET } from "@/lib/client/format";
-import { NEEDED, VARIABLES } from "@/lib/site/config";
+import { REQUIRED, VARIABLES } from "@/lib/site/config";
 import { writeAtomically } from "@/lib/system/files";
 import { hash } from "@/lib/system/hash";
 import { precompress } from "./precompress";
@@ -73,7 +73,7 @@ it("passes upload.sh every variable that it reads", () => {
     const place = ["DEPLOY_KEY", "CLOUDFLARE_API_TOKEN"].includes(name) ? "secrets" : "vars";
     expect(value).toBe(`\${{ ${place}.${name} }}`);
   }
-  expect(namesIn(textOf("upload.sh"), /NEXT_PUBLIC_\w+/g)).toEqual(NEEDED.toSorted());
+  expect(namesIn(textOf("upload.sh"), /NEXT_PUBLIC_\w+/g)).toEqual(REQUIRED.toSorted());
 });
 
 describe("upload.sh", () => {
@@ -99,7 +99,7 @@ describe("upload.sh", () => {
   function upload(online: string | null, env: Record<string, string> = {}) {
     if (online !== null) writeFileSync(join(folder, "online"), online);
     const variables = {
-      ...Object.fromEntries([...NEEDED, ...SETTINGS].map((name) => [name, "set"])),
+      ...Object.fromEntries([...REQUIRED, ...SETTINGS].map((name) => [name, "set"])),
       NODE_ENV: "test" as const,
       NEXT_PUBLIC_SITE_URL: "https://www.example.re",
       DEPLOY_TARGET: "me@host:/srv",

@@ -17,24 +17,24 @@ export type Config = {
 };
 
 /**
- * Regular expression for an origin; its host has a dot, except http's localhost.
- * @param letter what names consist of, beside hyphens, for a character class
+ * Source of a regular expression for an origin; its host has a dot, except http's localhost.
+ * @param letters those of host names, for a character class
  */
-const originOf = (letter: string) =>
-  String.raw`(https://([${letter}-]+\.)+[${letter}-]+(:\d+)?|http://(localhost|127\.0\.0\.1)(:\d+)?)`;
+const originOf = (letters: string) =>
+  String.raw`(https://([${letters}-]+\.)+[${letters}-]+(:\d+)?|http://(localhost|127\.0\.0\.1)(:\d+)?)`;
 const withoutSlash = (value: string) => value.replace(/\/$/, "");
-const HOST =
+const ADDRESS_EXPECTED =
   "une adresse https:// sans paramètres, comme https://api.example.re, ou un chemin de ce site, comme /api";
 const address = z
   .string()
-  .regex(new RegExp(String.raw`^${originOf("a-z0-9")}?(/[\w.-]+)*/?$`, "i"), HOST)
-  .refine((value) => withoutSlash(value) !== "", HOST);
+  .regex(new RegExp(String.raw`^${originOf("a-z0-9")}?(/[\w.-]+)*/?$`, "i"), ADDRESS_EXPECTED)
+  .refine((value) => withoutSlash(value) !== "", ADDRESS_EXPECTED);
 const host = address.transform(withoutSlash);
-const SITE = "une adresse https:// sans chemin ni paramètres, comme https://www.example.re";
+const SITE_EXPECTED = "une adresse https:// sans chemin ni paramètres, comme https://www.example.re";
 const SITE_PATTERN = new RegExp(`^${originOf(String.raw`\p{L}\p{M}\d`)}/?$`, "iu");
 const siteUrl = z
   .string()
-  .refine((value) => SITE_PATTERN.test(value) && URL.canParse(value), SITE)
+  .refine((value) => SITE_PATTERN.test(value) && URL.canParse(value), SITE_EXPECTED)
   // As browsers and search engines write it: in lower case, without the default port, accents in ASCII.
   .transform((value) => new URL(value).origin);
 const hsts = z
@@ -50,8 +50,8 @@ const formId = z
     "l'identifiant d'un formulaire, la fin de son adresse (wA1b2C pour https://tally.so/r/wA1b2C) : de 3 à 40 lettres, chiffres, - ou _",
   );
 
-/** Treats an empty variable as unset: some hosting providers pass unset ones as empty. */
-const orNothing = (shape: z.ZodType<string>) =>
+/** An optional variable. An empty one counts as unset: some hosting providers pass unset ones as empty. */
+const optional = (shape: z.ZodType<string>) =>
   z.preprocess((value) => (value === "" ? undefined : value), shape.optional());
 
 const variables = z.object({
@@ -59,8 +59,8 @@ const variables = z.object({
   NEXT_PUBLIC_API_HOST: host,
   NEXT_PUBLIC_ASSETS_HOST: host,
   NEXT_PUBLIC_FORM_HOST: host,
-  NEXT_PUBLIC_SIGNALS_URL: orNothing(address),
-  NEXT_PUBLIC_HSTS: orNothing(hsts),
+  NEXT_PUBLIC_SIGNALS_URL: optional(address),
+  NEXT_PUBLIC_HSTS: optional(hsts),
   NEXT_PUBLIC_FORM_PLOMBIER: formId,
   NEXT_PUBLIC_FORM_ELECTRICIEN: formId,
   NEXT_PUBLIC_FORM_SERRURIER: formId,
@@ -71,12 +71,12 @@ const variables = z.object({
 /** The names of all variables. */
 export const VARIABLES = Object.keys(variables.shape);
 /** The names of the required ones. */
-export const NEEDED = Object.entries(variables.shape).flatMap(([name, shape]) =>
+export const REQUIRED = Object.entries(variables.shape).flatMap(([name, shape]) =>
   shape.safeParse(undefined).success ? [] : [name],
 );
 
-/** Vercel sets these by itself. */
-const FOREIGN = /^NEXT_PUBLIC_VERCEL_/;
+/** Vercel sets these itself. */
+const OF_VERCEL = /^NEXT_PUBLIC_VERCEL_/;
 
 /** Unknown variables that seem meant for this site: after a typo, the demo value would stay in use. */
 const unknownNames = (env: Record<string, string | undefined>) =>
@@ -85,7 +85,7 @@ const unknownNames = (env: Record<string, string | undefined>) =>
       !VARIABLES.includes(name) &&
       // A line that is no assignment: env-files.ts reports it.
       !/\s/.test(name) &&
-      !FOREIGN.test(name) &&
+      !OF_VERCEL.test(name) &&
       (name.startsWith("NEXT_PUBLIC_") || (/^NEX/i.test(name) && nearest(name, VARIABLES) !== undefined)),
   );
 

@@ -45,10 +45,10 @@ function siteItems({ example, name, email, contact, social }: Content["site"]): 
     what: `votre marque, pas ${name}`,
     decidable: true,
   };
-  const left =
+  const toReplace =
     "la marque, ses textes et son logo (content/README.md, Changer de marque), puis retirer la ligne";
   return [
-    ...(example ? [{ where: `${file}: example`, what: left }] : []),
+    ...(example ? [{ where: `${file}: example`, what: toReplace }] : []),
     ...(!example && isDemoText(name) ? [brand] : []),
     ...(RESERVED.test(email) ? [{ where: `${file}: email`, what: `une vraie adresse, pas ${email}` }] : []),
     ...Object.entries(contact).flatMap(([name, number]) =>
@@ -121,7 +121,7 @@ function partnerItems(partners: Content["partners"], demoSlugs: readonly string[
 function exampleItems({ partners, reviews, companies }: Content, demoSlugs: readonly string[]): LaunchItem[] {
   return [
     ...partnerItems(partners, demoSlugs),
-    ...partners.flatMap(({ slug, phone }) => phoneItem(`content/partners/${slug}.yaml: phone`, phone)),
+    ...partners.flatMap(({ slug, phone }) => phoneItem(`${partnerKey(slug)}: phone`, phone)),
     ...companies
       .filter((slug) => demoSlugs.includes(slug))
       .map((slug) => ({

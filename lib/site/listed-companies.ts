@@ -1,10 +1,7 @@
 import { type Company, fetchCompany, logoUrl } from "@/lib/client/company";
-import { getBuildInput } from "@/lib/content/build-input";
+import { getBuildInput, type ListedCompany } from "@/lib/content/build-input";
 import { mapWithConcurrency } from "@/lib/system/map-with-concurrency";
 import type { Config } from "./config";
-
-/** A company of content/companies.yaml, as fetched at build time. */
-export type ListedCompany = Company & { slug: string };
 
 /**
  * Fetches the listed companies from the API (contract: lib/client/company.ts).

@@ -1,10 +1,11 @@
 import type { Navigation } from "@/content/types";
 import { fill } from "@/lib/client/format";
 import { PLACEHOLDER, routes } from "@/lib/client/routes";
+import type { ListedCompany } from "@/lib/content/build-input";
 import { getContent } from "@/lib/content/get";
 import type { Content } from "@/lib/content/load";
 import { blogPages, postsIn } from "./blog";
-import { getListedCompanies, type ListedCompany } from "./listed-companies";
+import { getListedCompanies } from "./listed-companies";
 import { fitDescription, fitTitle, type Preview, type SitePage } from "./site-page";
 
 const lists = new WeakMap<Content, ReadonlyMap<string, SitePage>>();

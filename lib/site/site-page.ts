@@ -31,13 +31,13 @@ export type Preview = {
   ground?: "lagon-100";
 };
 
-/** The last word if it may have been cut; of a text without spaces, half an emoji. */
+/** The last word, which may have been cut; in a text without spaces, a lone surrogate. */
 const CUT_END = /[\s,;:]+\S*$|\p{Cs}$/u;
 
 const cutTo = (length: number, text: string): string =>
   text.length <= length ? text : `${text.slice(0, length - 1).replace(CUT_END, "")}…`;
 
-/** A title that search engines show in full: without the words around a name too long for them. */
+/** The title if search engines show it in full; otherwise only the name in it, cut if necessary. */
 export const fitTitle = (title: string, name: string): string =>
   title.length <= TITLE_MAX ? title : cutTo(TITLE_MAX, name);
 
