@@ -1,7 +1,7 @@
 import type { Figures } from "@/content/types";
 import { typeset } from "./typography";
 
-/** The last minute of a day stands for its end: content has no 24:00. */
+/** Means the end of the day: content has no 24:00. */
 const MIDNIGHT = "23:59";
 
 /** "06:00" → "6h", "06:30" → "6h30", "23:59" → "minuit". @param space between the parts */

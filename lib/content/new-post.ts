@@ -19,7 +19,7 @@ export function titleMistakes(title: string): string[] {
 }
 
 /** Sample texts of a new post, which its author replaces; no real text contains them. */
-const MODEL = {
+const SAMPLES = {
   metaTitle: "Titre pour les moteurs de recherche",
   description: "Ce que l'article apprend, en une ou deux phrases, avec le lieu et le problème dont il parle.",
   excerpt: "Une phrase, sous le titre et dans les listes.",
@@ -38,7 +38,7 @@ const MODEL = {
 /** Finds sample texts left in a post; lines count from 1. */
 export const sampleTexts = (text: string): { line: number; words: string }[] =>
   text.split("\n").flatMap((content, index) =>
-    Object.values(MODEL)
+    Object.values(SAMPLES)
       .filter((words) => content.includes(words))
       .map((words) => ({ line: index + 1, words })),
   );
@@ -53,21 +53,21 @@ export function newPost(title: string, date: string, root = "content"): { path: 
   const [trade = ""] = trades;
   const categories = listCategories(root);
   const fits = post.shape.metaTitle.safeParse(title).success;
-  // A JSON string is also one of YAML.
+  // A JSON string is also a YAML string.
   const quoted = (value: string) => JSON.stringify(value);
   const text = `---
 title: ${quoted(title)}
 # Pour les moteurs de recherche : 10 à 60 caractères, puis 70 à 155.
-metaTitle: ${quoted(fits ? title : MODEL.metaTitle)}
-description: "${MODEL.description}"
-excerpt: "${MODEL.excerpt}"
+metaTitle: ${quoted(fits ? title : SAMPLES.metaTitle)}
+description: "${SAMPLES.description}"
+excerpt: "${SAMPLES.excerpt}"
 # ${categories.join(", ")}
 category: ${quoted(categories.at(-1) ?? "")}
 # Le métier dont l'article propose la demande : ${trades.join(", ")}
 trade: ${trade}
 # Un dessin de components/illustrations, sans .svg, et ce qu'il montre
 illustration: article-conseils
-illustrationAlt: "${MODEL.illustrationAlt}"
+illustrationAlt: "${SAMPLES.illustrationAlt}"
 author: "L'équipe {{brand}}"
 # Le jour de parution : avant lui, rien n'est publié
 date: "${date}"
@@ -75,32 +75,32 @@ date: "${date}"
 draft: true
 ---
 
-${MODEL.first}
+${SAMPLES.first}
 
-## ${MODEL.heading}
+## ${SAMPLES.heading}
 
-${MODEL.text} : un artisan rappelle en {{response}}. Un lien mène à [la page d'un métier](/${trade}).
+${SAMPLES.text} : un artisan rappelle en {{response}}. Un lien mène à [la page d'un métier](/${trade}).
 
-<Note>${MODEL.note}</Note>
+<Note>${SAMPLES.note}</Note>
 
 <Etapes>
 
-1. ${MODEL.step}
+1. ${SAMPLES.step}
 2. Un deuxième.
 
 </Etapes>
 
-## ${MODEL.secondHeading}
+## ${SAMPLES.secondHeading}
 
 <Tarifs titre="Ordres de prix">
 
 | Prestation | Prix |
 | --- | --- |
-| ${MODEL.price} | sur devis |
+| ${SAMPLES.price} | sur devis |
 
 </Tarifs>
 
-<Figure image="article-conseils" alt="${MODEL.figureAlt}" legende="${MODEL.legend}" />
+<Figure image="article-conseils" alt="${SAMPLES.figureAlt}" legende="${SAMPLES.legend}" />
 
 <Demande trade="${trade}" />
 `;

@@ -59,7 +59,7 @@ function notePosts({ posts }: Content, notes: Loading, now: Date): void {
   for (const { slug, date, draft, formerly = [] } of posts.filter((post) => !isPublished(post, now))) {
     const gone = [slug, ...formerly].filter((name) => wasPublished(name, notes.root, now)).map(routes.post);
     const state = draft ? "brouillon : ne paraît pas" : `paraîtra le ${longDate(date)}`;
-    // The day when it was begun: under that date, it would appear far down the lists, and not in the feed.
+    // A draft's date is the day when it was begun: a post of that day would be far down the lists, and not in the feed.
     const dated =
       draft && date < dayInReunion(now)
         ? ` ; daté du ${longDate(date)} : pour le publier, écrivez aussi le jour de parution`

@@ -4,18 +4,19 @@ import { isFictitious } from "@/lib/client/contact";
 import { frenchNumber, phoneNumber } from "@/lib/client/format";
 import { nearest } from "@/lib/system/nearest";
 import { hoursInSentence, hoursText } from "./hours";
+import type { Loading } from "./loading";
 import { EXAMPLE, MISSING, MISSING_AUDIT } from "./missing";
 
 /** `{{name}}`; also matches characters that no name has, to report misspelt names. */
 export const PLACEHOLDER_PATTERN = /\{\{([\p{L}\d_. \u00a0-]+)\}\}/gu;
 
-type Known = { root: string; placeholders: ReadonlyMap<string, string>; placeholdersMissing: boolean };
+type Context = Pick<Loading, "root" | "placeholders" | "placeholdersMissing">;
 
 /** Replaces each `{{name}}` with its value. Keeps an unknown name, and reports it unless placeholders are missing. */
-export function interpolate(text: string, known: Known, report: (message: string) => void): string {
+export function interpolate(text: string, context: Context, report: (message: string) => void): string {
   return text.replace(PLACEHOLDER_PATTERN, (whole, name: string) => {
-    const value = known.placeholders.get(name);
-    if (value === undefined && !known.placeholdersMissing) report(unknownPlaceholder(name, known));
+    const value = context.placeholders.get(name);
+    if (value === undefined && !context.placeholdersMissing) report(unknownPlaceholder(name, context));
     return value ?? whole;
   });
 }
@@ -29,7 +30,7 @@ const FILES: Readonly<Record<string, string>> = {
   email: "site.yaml",
 };
 
-function unknownPlaceholder(name: string, { root, placeholders }: Known): string {
+function unknownPlaceholder(name: string, { root, placeholders }: Context): string {
   const fileOf = (placeholder: string) =>
     `${root}/${FILES[placeholder.split(".")[0] ?? ""] ?? "figures.yaml"}`;
   const known = [...placeholders.keys()];

@@ -174,7 +174,7 @@ it("recognises the demo's brand, partners, companies and reviews even without th
   ]);
 });
 
-it("names the demo's logo on a real partner, whose file was made from an example's", () => {
+it("names the demo's logo on a real partner, whose file was copied from an example's", () => {
   const agency = { ...example, slug: "agence-du-port", name: "Agence du Port" };
   const listed = (partners: Content["partners"]) =>
     places(CONFIG, { ...READY, partners }, NO_PROSE, [example.slug]);

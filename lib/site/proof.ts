@@ -5,7 +5,7 @@ import type { Content } from "@/lib/content/load";
 /** A review as shown on a page. `other`: on a trade's page, the review is not about that trade. */
 type ShownReview = Review & { other: boolean };
 
-/** Newest first; on a trade's page, the trade's own reviews come first. Real ones replace all examples. */
+/** The reviews of a page, newest first, but those about its trade before all others. Real reviews replace all examples. */
 export function shownReviews(reviews: readonly Review[], trade?: TradeSlug): ShownReview[] {
   const real = reviews.filter(({ example }) => !example);
   return (real.length > 0 ? real : reviews)
