@@ -13,7 +13,7 @@ export type LaunchItem = {
 };
 
 // Names reserved by RFC 2606 and RFC 6762, and "example" under any top-level domain, such as example.re.
-export const RESERVED = /(^|[./@])example\.[a-z]+|\.(example|test|invalid|local)(\/|$)|localhost/i;
+export const RESERVED = /(^|[./@])example\.[a-z]+|\.(example|test|invalid|local)([/:]|$)|localhost/i;
 /** The form service. Other hosts may be a custom domain for it. */
 const TALLY = "tally.so";
 const FORM_HOST = "NEXT_PUBLIC_FORM_HOST";

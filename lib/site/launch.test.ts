@@ -62,6 +62,7 @@ it.each<[change: Partial<Config>, name: string | undefined]>([
   [{ assetsHost: "/demo/assets" }, "ASSETS_HOST"],
   [{ assetsHost: "/logos" }, undefined],
   [{ assetsHost: "https://fichiers.depannage.test" }, "ASSETS_HOST"],
+  [{ assetsHost: "https://fichiers.depannage.test:8443" }, "ASSETS_HOST"],
   [{ formHost: "http://localhost:3000/forms" }, "FORM_HOST"],
   [{ formHost: "https://tally.so/r" }, "FORM_HOST"],
   [{ formHost: "https://tally.so/embed" }, "FORM_HOST"],
