@@ -45,6 +45,10 @@ export const filePath = (root: string, pattern: string, slug: string): string =>
 
 const CONFLICT_LINE = /^(<{7}|\|{7}|={7}|>{7})(?=\s|$)/m;
 
+/** Whether a line is a comment; in MDX texts, `#` begins a heading. */
+export const isComment = (line: string, file: string): boolean =>
+  file.endsWith(".yaml") && line.trimStart().startsWith("#");
+
 /**
  * The text of a content file.
  * @returns undefined after adding a problem, if it is missing, empty, badly encoded or has git conflicts
@@ -61,8 +65,7 @@ export function readContentFile(file: string, problems: Problem[]): string | und
   if (!isUtf8(bytes)) return refuse("lettres illisibles dans ce fichier : enregistrez-le en UTF-8");
   if (text.startsWith("\uFEFF"))
     return refuse("marque invisible en tête : enregistrez le fichier en UTF-8 sans BOM", 1);
-  const isComment = (line: string) => file.endsWith(".yaml") && line.trimStart().startsWith("#");
-  if (text.split("\n").every((line) => line.trim() === "" || isComment(line)))
+  if (text.split("\n").every((line) => line.trim() === "" || isComment(line, file)))
     return refuse(
       "fichier vide : remettez ce qu'il contenait, ou supprimez-le s'il est facultatif ; une liste vide s'écrit []",
     );

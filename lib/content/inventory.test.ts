@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, it } from "vitest";
-import { ContentCopy } from "@/e2e/fixtures/content-copy";
+import { ContentCopy, FIRST } from "@/e2e/fixtures/content-copy";
 import { writeAtomically } from "@/lib/system/files";
 import { filesOnline } from "./inventory";
 import { loadContent } from "./load";
@@ -144,6 +144,15 @@ it("the label of a contact link promises nothing, as the link goes with its numb
   expect(contentNotes().join()).not.toMatch(new RegExp(`ui\\.yaml:[\\d,]*\\b${label}\\b`));
 });
 
+it("notes promises of a missing contact in headings too, but not in comments", () => {
+  copy.edit("site.yaml", /whatsapp: .*/, "whatsapp: null");
+  copy.post("## Par WhatsApp");
+  copy.write("pages/zones.yaml", `# WhatsApp\n${copy.read("pages/zones.yaml")}`);
+  const [note] = contentNotes();
+  expect(note).toContain(` ; content/blog/essai.mdx:${FIRST}`);
+  expect(note).not.toContain("zones.yaml");
+});
+
 it("adds a note on a partner with the logo of another, from which its file was copied", () => {
   const copied = copy.read("partners/piton-immobilier.yaml");
   copy.write(
@@ -158,6 +167,8 @@ it("adds a note on a partner with the logo of another, from which its file was c
 it("adds a note on a trade and a legal page that no menu leads to", () => {
   copy.edit("navigation.yaml", /^ .*path: \/domotique.*\n/gm, "");
   copy.edit("navigation.yaml", /^ .*path: \/accessibilite.*\n/m, "");
+  // A link to a part of a page leads to the page.
+  copy.edit("navigation.yaml", /path: \/cgv/, "path: /cgv#prix");
   const message = "aucun menu n'y mène : ajoutez-la à content/navigation.yaml";
   expect(contentNotes()).toEqual([
     `À savoir : content/legal/accessibilite.mdx:2 title : page /accessibilite : ${message}`,

@@ -1,7 +1,7 @@
 import { longDate } from "@/lib/client/format";
 import { routes } from "@/lib/client/routes";
 import { placesOf } from "@/lib/drawings/places";
-import { type ContentPlace, filePath, listSlugs, readContentFile } from "./content-folder";
+import { type ContentPlace, filePath, isComment, listSlugs, readContentFile } from "./content-folder";
 import { imageMistake } from "./images";
 import { listPublicFiles } from "./inventory";
 import { readContent } from "./load";
@@ -91,17 +91,19 @@ const textsIn = (root: string): ContentText[] =>
     return slugs.map((slug) => filePath(root, pattern, slug));
   }).map((file) => ({ file, text: readContentFile(file, []) ?? "" }));
 
-/** The lines of these files that match, as `file:3,7`. */
+/** The lines of these files that match, except comments, as `file:3,7`. */
 const linesWith = (words: RegExp, texts: readonly ContentText[]): string[] =>
   texts.flatMap(({ file, text }) => {
-    const found = text.split("\n").flatMap((line, index) => (words.test(line) ? [index + 1] : []));
+    const found = text
+      .split("\n")
+      .flatMap((line, index) => (words.test(line) && !isComment(line, file) ? [index + 1] : []));
     return found.length > 0 ? [`${file}:${found.join(",")}`] : [];
   });
 
-/** Words that promise a contact channel, with its field. Labels and comments do not count. */
+/** Words that promise a contact channel, with its field. Labels do not count. */
 const PROMISES = [
-  { channel: "phone", name: "d'appeler", words: /^(?! *#)(?! *phone:).*(appelez-nous|nous appeler)/i },
-  { channel: "whatsapp", name: "de WhatsApp", words: /^(?! *#)(?! *whatsapp:).*whatsapp/i },
+  { channel: "phone", name: "d'appeler", words: /^(?! *phone:).*(appelez-nous|nous appeler)/i },
+  { channel: "whatsapp", name: "de WhatsApp", words: /^(?! *whatsapp:).*whatsapp/i },
 ] as const;
 
 /** Texts that promise a contact channel that the site lacks. Reviews are exempt: they quote customers. */
@@ -144,7 +146,7 @@ function noteUnlinked({ navigation, trades, legal }: Content, notes: Loading): v
   if (!navigation) return;
   const { header, menu, footer } = navigation;
   const links = [...menu, ...footer.flatMap((column) => column.links), ...navigation.legal];
-  const linked = [...header.map(routes.trade), ...links.map(({ path }) => path)];
+  const linked = [...header.map(routes.trade), ...links.map(({ path }) => path.replace(/#.*/, ""))];
   const message = `aucun menu n'y mène : ajoutez-la à ${notes.root}/${SINGLE.navigation.pattern}`;
   for (const { slug } of trades)
     if (!linked.includes(routes.trade(slug)))
