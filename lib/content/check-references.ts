@@ -45,9 +45,9 @@ export function checkReferences(loading: Loading, slugs: Slugs, options: Options
     today: dayInReunion(now),
   };
   for (const { file, prose } of checked)
-    for (const { text, treatment, line, place } of prose.references) {
+    for (const { text, treatment, line, field } of prose.references) {
       const message = referenceMistake(text, treatment, targets, { folder: "images", ids: prose.ids });
-      if (message) problems.push({ file, line, place, message });
+      if (message) problems.push({ file, line, field, message });
     }
   for (const source of sources) checkFields(source, targets, problems);
   checkStorageTitle(loading, targets);
@@ -79,11 +79,11 @@ function checkFields(
     const folder = path.at(-1) === "logo" ? "partners" : "images";
     const message = referenceMistake(text, treatment, targets, { folder, drawings: false });
     if (!message) continue;
-    const place = fieldPath(path);
+    const field = fieldPath(path);
     // Replaces the schema's message, which is less specific.
-    const reported = problems.findIndex((problem) => problem.file === file && problem.place === place);
+    const reported = problems.findIndex((problem) => problem.file === file && problem.field === field);
     if (reported >= 0) problems.splice(reported, 1);
-    problems.push({ file, line: lineOf(path), place, message });
+    problems.push({ file, line: lineOf(path), field, message });
   }
 }
 

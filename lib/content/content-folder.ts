@@ -4,8 +4,8 @@ import { parse } from "node:path";
 import { isLitter } from "@/lib/system/files";
 import type { Problem } from "./problems";
 
-/** Paths of content, absolute or relative to the working directory. */
-export type ContentPlace = {
+/** Absolute paths, or relative to the working directory. */
+export type ContentFolders = {
   /** Folder of the content files, "content" by default. Paths in problems begin with it. */
   root?: string;
   /** Folder of the pictures that content may show, "public" by default. */

@@ -74,7 +74,7 @@ it.each([
   const shape = z.strictObject({ items: z.array(z.strictObject({ field: schema })) });
   const source = { file: "content/x.yaml", data: { items: [{ field: value }] }, ...ON_LINE_4 };
   expect(validate(shape, source, { problems, placeholdersMissing: false })).toBe(undefined);
-  expect(problems).toEqual([{ file: "content/x.yaml", line: 4, place: "items[0].field", message }]);
+  expect(problems).toEqual([{ file: "content/x.yaml", line: 4, field: "items[0].field", message }]);
 });
 
 it("typesets texts only", () => {
@@ -101,7 +101,7 @@ it("fills in figures before checking lengths, and reports unknown ones", () => {
     const source = { file: "content/x.yaml", data, ...ON_LINE_4 };
     const context = { root: "content", placeholders, placeholdersMissing, problems };
     const fields = prepareFields(source, shape, context);
-    return { fields, messages: problems.map(({ place, message }) => `${place} ${message}`) };
+    return { fields, messages: problems.map(({ field, message }) => `${field} ${message}`) };
   };
   expect(prepare({ title: "{{fee}}" })).toEqual({
     fields: undefined,

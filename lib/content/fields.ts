@@ -22,7 +22,7 @@ export function prepareFields<Data>(
   const { file, lineOf } = source;
   const { placeholders, problems } = context;
   const report = (path: Path, message: string) =>
-    problems.push({ file, line: lineOf(path), place: fieldPath(path), message });
+    problems.push({ file, line: lineOf(path), field: fieldPath(path), message });
   // Before validation, because length limits apply to what visitors read.
   const data = mapStrings(shape, source.data, ({ text, treatment, shape, path }) => {
     if (treatment === "text")
@@ -51,18 +51,18 @@ export function validate<Data>(
 ): Data | undefined {
   const result = shape.safeParse(data, { error: inFrench, reportInput: true });
   if (result.success) return result.data;
-  const reportedPlaces = new Set<string>();
+  const reported = new Set<string>();
   for (const issue of result.error.issues) {
-    const place = fieldPath(issue.path);
+    const field = fieldPath(issue.path);
     // Later issues of a field may follow from its first.
-    if (reportedPlaces.has(place) || (placeholdersMissing && isLengthWithPlaceholder(issue))) continue;
-    reportedPlaces.add(place);
+    if (reported.has(field) || (placeholdersMissing && isLengthWithPlaceholder(issue))) continue;
+    reported.add(field);
     const at = issue.code === "unrecognized_keys" ? [...issue.path, ...issue.keys.slice(0, 1)] : issue.path;
     const message =
       issue.input === null && isOptional(shape, data, issue.path)
         ? issue.message.replace("remplissez-le", "supprimez sa ligne, ou remplissez-le")
         : issue.message;
-    problems.push({ file, line: lineOf(at), place, message: message + placeholdersNote(issue, written) });
+    problems.push({ file, line: lineOf(at), field, message: message + placeholdersNote(issue, written) });
   }
   return undefined;
 }
@@ -74,7 +74,7 @@ function placeholdersNote({ code, path }: z.core.$ZodIssue, written: unknown): s
   return names ? `, avec la valeur de ${[...new Set(names)].join(", ")}` : "";
 }
 
-/** Whether a field may be missing: without it, the schema finds nothing wrong at its place. */
+/** Whether a field may be missing: without it, the schema finds nothing wrong there. */
 function isOptional(shape: z.ZodType, data: unknown, path: readonly PropertyKey[]): boolean {
   const without = structuredClone(data);
   const group = path.slice(0, -1).reduce<unknown>((value, key) => Object(value)[key], without);

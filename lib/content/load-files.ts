@@ -22,9 +22,9 @@ export function loadYamlFiles<Some extends Files>(loading: Loading, files: Some)
 }
 
 function loadYamlFile<Data>(loading: Loading, file: string, shape: z.ZodType<Data>): Data | undefined {
-  const { problems, broken } = loading;
+  const { problems, unusable } = loading;
   // Until its fields prove valid.
-  broken.add(file);
+  unusable.add(file);
   const text = readContentFile(file, problems);
   const source = text === undefined ? undefined : parseYaml(text, file, problems);
   return source && loadFields(loading, source, shape);
@@ -33,7 +33,7 @@ function loadYamlFile<Data>(loading: Loading, file: string, shape: z.ZodType<Dat
 function loadFields<Data>(loading: Loading, source: YamlSource, shape: z.ZodType<Data>): Data | undefined {
   loading.sources.push({ ...source, shape });
   const data = prepareFields(source, shape, loading);
-  if (data !== undefined) loading.broken.delete(source.file);
+  if (data !== undefined) loading.unusable.delete(source.file);
   return data;
 }
 
@@ -69,7 +69,7 @@ export function loadMdxFolder<Fields>(
   { pattern, shape, components, slugs }: MdxFolder & { shape: z.ZodType<Fields> },
   skip: (fields: unknown) => boolean = () => false,
 ): MdxFile<Fields>[] {
-  const { root, problems, texts, broken } = loading;
+  const { root, problems, texts, unusable } = loading;
   return listSlugs(root, pattern).flatMap((slug) => {
     const file = filePath(root, pattern, slug);
     const found: Problem[] = [];
@@ -86,7 +86,7 @@ export function loadMdxFolder<Fields>(
     if (source && skip(source.data)) return [];
     problems.push(...found);
     // Until its fields prove valid.
-    broken.add(file);
+    unusable.add(file);
     if (!parts) return [];
     const text = parts.front + fillBody(parts, file, loading);
     texts.push({ file, text, components });

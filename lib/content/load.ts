@@ -10,7 +10,7 @@ import {
   checkServiceNames,
   checkShares,
 } from "./check-references";
-import { type ContentPlace, filePath, listSlugs, splitFrontMatter } from "./content-folder";
+import { type ContentFolders, filePath, listSlugs, splitFrontMatter } from "./content-folder";
 import { checkDecisions } from "./decisions";
 import { checkDuplicates } from "./duplicates";
 import { checkMissingFiles } from "./file-names";
@@ -43,7 +43,7 @@ export type Content = Omit<DataOf<Single>, "communes"> & {
   legal: Legal[];
 };
 
-export type LoadOptions = ContentPlace & {
+export type LoadOptions = ContentFolders & {
   /** Also loads drafts and posts with a future date. */
   drafts?: boolean;
   /** Checks only each file's own fields: texts, links, images and what files say of each other have been checked before. */
@@ -70,12 +70,12 @@ export function loadContent(options: LoadOptions = {}): Content {
  * in files that refer to it. Content is read twice: with drafts, to check them too, and without, because a link to a
  * draft is a mistake then.
  */
-export function findMistakes(place: ContentPlace = {}) {
+export function findMistakes(folders: ContentFolders = {}) {
   const now = new Date();
-  const readings = [true, false].map((drafts) => readContent({ ...place, drafts, now }));
+  const readings = [true, false].map((drafts) => readContent({ ...folders, drafts, now }));
   const found = readings.flatMap(({ loading }) => loading.problems);
   const once = new Map(found.map((problem) => [formatProblem(problem), problem]));
-  const partial = readings.some(({ loading }) => loading.broken.size > 0);
+  const partial = readings.some(({ loading }) => loading.unusable.size > 0);
   return { problems: sortProblems([...once.values()]), partial };
 }
 
@@ -135,12 +135,12 @@ function loadShared(loading: Loading) {
   const { figures, site, legalEntity, consent, ...others } = CONTENT_FILES.single;
   const numbers = loadYamlFiles(loading, { figures });
   if (numbers.figures) addPlaceholders(loading, figurePlaceholders(numbers.figures));
-  loading.placeholdersMissing = loading.broken.size > 0;
+  loading.placeholdersMissing = loading.unusable.size > 0;
   const facts = loadYamlFiles(loading, { site, legalEntity });
   const entity = facts.legalEntity && withSitePhone(facts.legalEntity, facts.site?.contact.phone);
   if (entity) addPlaceholders(loading, groupPlaceholders(entity, "legal"));
   if (facts.site) loading.placeholders.set("brand", facts.site.name).set("email", facts.site.email);
-  loading.placeholdersMissing = loading.broken.size > 0;
+  loading.placeholdersMissing = loading.unusable.size > 0;
   const words = loadYamlFiles(loading, { consent });
   if (words.consent && facts.site) {
     // Texts of the privacy policy for this mode and for requests.
@@ -148,7 +148,7 @@ function loadShared(loading: Loading) {
     addPlaceholders(loading, groupPlaceholders(privacy[facts.site.consent], "consent"));
     addPlaceholders(loading, groupPlaceholders(requestData, "requestData"));
   }
-  loading.placeholdersMissing = loading.broken.size > 0;
+  loading.placeholdersMissing = loading.unusable.size > 0;
   return { shared: { ...numbers, ...facts, ...words }, others };
 }
 
@@ -158,12 +158,12 @@ function addPlaceholders({ placeholders }: Loading, added: readonly (readonly [s
 
 type Listed = Pick<Content, "trades" | "posts" | "legal" | "partners"> & Partial<Pick<Content, "companies">>;
 
-/** The slugs of all pages, broken files included: their mistakes are reported once, not at each link to them. */
-function slugsOf({ trades, posts, legal, partners, companies }: Listed, { root, broken }: Loading): Slugs {
+/** The slugs of all pages, unusable files included: their mistakes are reported once, not at each link to them. */
+function slugsOf({ trades, posts, legal, partners, companies }: Listed, { root, unusable }: Loading): Slugs {
   const { folders } = CONTENT_FILES;
   const slugs = (items: readonly { slug: string }[], { pattern }: { pattern: string }) => [
     ...items.map(({ slug }) => slug),
-    ...listSlugs(root, pattern).filter((slug) => broken.has(filePath(root, pattern, slug))),
+    ...listSlugs(root, pattern).filter((slug) => unusable.has(filePath(root, pattern, slug))),
   ];
   return {
     trades: [...new Set([...trades.map(({ slug }) => slug), ...tradeSlugs(root)])],

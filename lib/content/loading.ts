@@ -16,7 +16,7 @@ export type Loading = {
   /** All mistakes so far: editors see all of them at once. */
   problems: Problem[];
   /** Unusable files. References to them are not reported: they may be right. */
-  broken: Set<string>;
+  unusable: Set<string>;
   /** Name → replacement for `{{name}}`, from the files that are read first. */
   placeholders: Map<string, string>;
   /** Whether placeholders are missing because one of these files is unusable. */
@@ -30,7 +30,7 @@ export type Loading = {
 export const startLoading = (root: string): Loading => ({
   root,
   problems: [],
-  broken: new Set(),
+  unusable: new Set(),
   placeholders: new Map(),
   placeholdersMissing: false,
   sources: [],
@@ -47,5 +47,5 @@ export function reportField(
 ): void {
   const file = filePath(root, pattern, slug);
   const line = sources.find((source) => source.file === file)?.lineOf(path);
-  problems.push({ file, line, place: fieldPath(path), message });
+  problems.push({ file, line, field: fieldPath(path), message });
 }

@@ -1,7 +1,7 @@
 import { longDate } from "@/lib/client/format";
 import { routes } from "@/lib/client/routes";
 import { placesOf } from "@/lib/drawings/places";
-import { type ContentPlace, filePath, isComment, listSlugs, readContentFile } from "./content-folder";
+import { type ContentFolders, filePath, isComment, listSlugs, readContentFile } from "./content-folder";
 import { imageMistake } from "./images";
 import { listPublicFiles } from "./inventory";
 import { readContent } from "./load";
@@ -21,7 +21,7 @@ const { single: SINGLE, folders: FOLDERS } = CONTENT_FILES;
  * Notes for editors about valid content that is not shown, is shown for a limited time, or deserves a look.
  * @param now decides what visitors see
  */
-export function findNotes({ root = "content", publicRoot = "public" }: ContentPlace, now: Date): string[] {
+export function findNotes({ root = "content", publicRoot = "public" }: ContentFolders, now: Date): string[] {
   const { content, loading } = readContent({ root, publicRoot, now, drafts: true, textsChecked: true });
   // Reported like mistakes, so that `reportField` finds their lines.
   const notes = { ...loading, problems: [] };

@@ -5,7 +5,7 @@ import { ContentError } from "./problems";
 it("ContentError shows only its message, with all problems sorted by file and line", () => {
   const error = new ContentError([
     { file: "content/d.mdx", message: "manque" },
-    { file: "content/a.yaml", line: 12, place: "b.c", message: "faux" },
+    { file: "content/a.yaml", line: 12, field: "b.c", message: "faux" },
     { file: "content/a.yaml", line: 9, message: "vide" },
   ]);
   expect(inspect(error)).toBe(

@@ -6,8 +6,8 @@ export type Problem = {
   file: string;
   /** From 1; undefined if the problem concerns the whole file. */
   line?: number;
-  /** The field, if any, e.g. cards.items[2].title. */
-  place?: string;
+  /** The path of the field, if any, e.g. cards.items[2].title. */
+  field?: string;
   /** What is wrong and how to fix it, in French, for an editor. */
   message: string;
 };
@@ -24,8 +24,8 @@ export function fieldPath(path: readonly PropertyKey[]): string {
 }
 
 /** `content/blog/x.mdx:12 category : valeur inconnue …` */
-export function formatProblem({ file, line, place, message }: Problem): string {
-  return `${file}${line === undefined ? "" : `:${line}`} ${place ? `${place} : ` : ""}${message}`;
+export function formatProblem({ file, line, field, message }: Problem): string {
+  return `${file}${line === undefined ? "" : `:${line}`} ${field ? `${field} : ` : ""}${message}`;
 }
 
 export const sortProblems = (problems: readonly Problem[]): Problem[] =>

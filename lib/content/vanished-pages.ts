@@ -62,7 +62,7 @@ function vanishedPosts(root: string): Problem[] {
     const leave = "s'il part pour de bon, envoyez (git commit, git push)";
     const names = lost.map((name) => `« ${name} »`).join(", ");
     const removed = `${names} n'y est plus, et ces anciens liens ne mèneront plus ici : remettez-le ; ${leave}`;
-    if (today.includes(slug)) return [{ file, place: "formerly", message: removed }];
+    if (today.includes(slug)) return [{ file, field: "formerly", message: removed }];
     const message = `article en ligne qui a disparu : pour que son adresse mène à un autre, écrivez « formerly: [${lost.join(", ")}] » dans l'en-tête de cet autre ; ${leave}`;
     return [{ file, message }];
   });
@@ -79,7 +79,7 @@ export function findLostName(from: string, to: string, text: string, root: strin
   if (from !== filePath("content", POSTS.pattern, slug)) return [];
   if (formerNames(fieldsIn(to, text)).includes(slug) || !wasPublished(slug, root, new Date())) return [];
   const message = `l'article est en ligne sous le nom « ${slug} » : ajoutez ce nom ici, pour que les liens vers lui mènent à sa nouvelle adresse`;
-  return [{ file: to, place: "formerly", message }];
+  return [{ file: to, field: "formerly", message }];
 }
 
 /**

@@ -11,8 +11,8 @@ import { typeset } from "../typography";
 import { blockMistakes, rowsMistake } from "./block-rules";
 import { type ReportLine, rawHtml } from "./syntax";
 
-/** The target of a link, an image or a component's attribute, its line in the file, and which attribute it is. */
-export type Reference = Pick<FieldString, "text" | "treatment"> & { line: number; place?: string };
+/** The target of a link, an image or a component's attribute, its line in the file, and the attribute as the field of a problem. */
+export type Reference = Pick<FieldString, "text" | "treatment"> & { line: number; field?: string };
 
 type Component = MdxJsxFlowElement | MdxJsxTextElement;
 type Report = (node: Nodes, message: string) => void;
@@ -32,8 +32,8 @@ export function checkTree(
 ): Reference[] {
   const report: Report = (node, message) => reportLine(lineOf(node), message);
   const references: Reference[] = [];
-  const refer = (node: Nodes, text: string, treatment: Treatment, place?: string) =>
-    references.push({ text, treatment, line: lineOf(node), place });
+  const refer = (node: Nodes, text: string, treatment: Treatment, field?: string) =>
+    references.push({ text, treatment, line: lineOf(node), field });
   let level = 1;
   visit(tree, (node, _, parent) => {
     for (const { line, message } of blockMistakes(node, written)) reportLine(lineOf(node) + line, message);
@@ -160,8 +160,8 @@ function checkComponent(node: Component, components: ComponentSchemas, report: R
   const source = { file: "", data: attributes, lineOf: () => lineOf(node) };
   const loading = startLoading("");
   prepareFields(source, schema, loading);
-  for (const { place, message } of loading.problems)
-    report(node, `${[`<${name}>`, place].filter(Boolean).join(" ")} : ${ofAttribute(message)}`);
+  for (const { field, message } of loading.problems)
+    report(node, `${[`<${name}>`, field].filter(Boolean).join(" ")} : ${ofAttribute(message)}`);
   // Ignore comments in braces.
   const children = node.children.filter((child) => !child.type.endsWith("Expression"));
   const mistake = (CHILD_RULES[name] ?? empty)(children, name);

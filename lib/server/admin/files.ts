@@ -33,7 +33,7 @@ type Change = {
 };
 
 /** @param base the folder that contains content/ and public/ */
-const placeIn = (base: string) => ({ root: join(base, "content"), publicRoot: join(base, "public") });
+const foldersIn = (base: string) => ({ root: join(base, "content"), publicRoot: join(base, "public") });
 
 function write({ path, bytes, from }: Change, base: string): void {
   const file = join(base, path);
@@ -46,8 +46,8 @@ function write({ path, bytes, from }: Change, base: string): void {
 type Mistake = { file: string; line: string };
 
 /** Quotes the line of a text that has a mistake, because the form shows no line numbers; "" for a field. */
-function quoted({ file, line, place }: Problem): string {
-  if (line === undefined || place || !file.endsWith(".mdx")) return "";
+function quoted({ file, line, field }: Problem): string {
+  if (line === undefined || field || !file.endsWith(".mdx")) return "";
   const text = readFileSync(file, "utf8").split("\n")[line - 1]?.trim();
   return text ? `\n    dans : ${text.slice(0, 80)}` : "";
 }
@@ -63,9 +63,9 @@ const withLabels = (message: string) =>
 /** @param root the content folder in the problem's path */
 function mistakeOf(problem: Problem, root: string): Mistake {
   const kind = kindOf(problem.file.slice(root.length + 1));
-  const place = kind ? labelsOf(problem.place ?? "", editorSchema(kind.shape)) : problem.place;
+  const field = kind ? labelsOf(problem.field ?? "", editorSchema(kind.shape)) : problem.field;
   const message = withLabels(problem.message);
-  return { file: problem.file, line: formatProblem({ ...problem, place, message }) + quoted(problem) };
+  return { file: problem.file, line: formatProblem({ ...problem, field, message }) + quoted(problem) };
 }
 
 /**
@@ -86,10 +86,10 @@ function mistakesAfter(change: Change, base: string): Mistake[] {
     const isPicture = name === "public" && bytes;
     const picture = isPicture && (imageMistake(path.replace("public", ""), copy) ?? svgMistake(path, bytes));
     if (picture) return [{ file: join(base, path), line: named(picture) }];
-    const place = { ...placeIn(base), [name === "content" ? "root" : "publicRoot"]: copy };
+    const folders = { ...foldersIn(base), [name === "content" ? "root" : "publicRoot"]: copy };
     const lost = from && bytes ? findLostName(from, join(elsewhere, path), String(bytes), folder) : [];
-    return [...findMistakes(place).problems, ...lost].map((problem) => {
-      const { file, line } = mistakeOf(problem, place.root);
+    return [...findMistakes(folders).problems, ...lost].map((problem) => {
+      const { file, line } = mistakeOf(problem, folders.root);
       return { file: named(file), line: named(line) };
     });
   } finally {
@@ -102,9 +102,9 @@ function objections(change: Change, base: string): string[] {
   const mistakes = mistakesAfter(change, base);
   if (mistakes.length === 0) return [];
   const changed = join(base, change.path);
-  const place = placeIn(base);
-  const before = findMistakes(place);
-  const old = before.problems.map((problem) => mistakeOf(problem, place.root).line);
+  const folders = foldersIn(base);
+  const before = findMistakes(folders);
+  const old = before.problems.map((problem) => mistakeOf(problem, folders.root).line);
   const left = mistakes.map(({ line }) => line);
   // Repairing a shared file reveals existing mistakes in other files: they do not block this change.
   const repairs = before.partial && old.some((line) => !left.includes(line));
@@ -166,7 +166,7 @@ export function saveFile({ path, bytes, from }: Change, base: string, known?: st
   const old = existsSync(file) ? readFileSync(file) : undefined;
   const next =
     bytes && isContent
-      ? Buffer.from(textToSave(path, old?.toString(), String(bytes), placeIn(base).root))
+      ? Buffer.from(textToSave(path, old?.toString(), String(bytes), foldersIn(base).root))
       : bytes;
   if (known !== undefined && known !== tagOf(old)) {
     const texts = isContent ? [old?.toString(), next?.toString()] : [];
