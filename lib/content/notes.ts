@@ -15,7 +15,7 @@ import { noteLegalDates, wasPublished } from "./vanished-pages";
 type Content = ReturnType<typeof readContent>["content"];
 type ContentText = { file: string; text: string };
 
-const { single: SINGLE, folders: FOLDERS } = CONTENT_FILES;
+const { single, folders } = CONTENT_FILES;
 
 /**
  * Notes for editors about valid content that is not shown, is shown for a limited time, or deserves a look.
@@ -46,7 +46,7 @@ function dayWithName(iso: string): string {
 function noteNotice({ notice }: Content, notes: Loading, now: Date): void {
   if (!notice) return;
   const note = (field: "from" | "until", message: string) =>
-    reportField(notes, SINGLE.notice, [field], message);
+    reportField(notes, single.notice, [field], message);
   const { from, until } = notice;
   const end = `${dayWithName(until.slice(0, 10))} à ${until.slice(11)}`;
   if (now.getTime() >= noticeEnd(notice)) note("until", `terminé depuis le ${end} : ne paraît pas`);
@@ -66,7 +66,7 @@ function notePosts({ posts }: Content, notes: Loading, now: Date): void {
         : "";
     const more =
       gone.length > 0 ? ` ; l'article quitte le site : ${gone.join(", ")} ne répondra plus` : dated;
-    reportField(notes, FOLDERS.posts, [draft ? "draft" : "date"], state + more, slug);
+    reportField(notes, folders.posts, [draft ? "draft" : "date"], state + more, slug);
   }
 }
 
@@ -109,13 +109,13 @@ const PROMISES = [
 /** Texts that promise a contact channel that the site lacks. Reviews are exempt: they quote customers. */
 function noteContacts({ site }: Content, notes: Loading): void {
   const { root } = notes;
-  const exempt = [SINGLE.site, SINGLE.reviews].map(({ pattern }) => `${root}/${pattern}`);
+  const exempt = [single.site, single.reviews].map(({ pattern }) => `${root}/${pattern}`);
   const others = textsIn(root).filter(({ file }) => !exempt.includes(file));
   for (const { channel, name, words } of PROMISES) {
     if (site?.contact[channel] !== null) continue;
     const places = linesWith(words, others);
     const message = `null, mais ces textes parlent ${name} : récrivez-les, ou donnez un numéro : ${places.join(" ; ")}`;
-    if (places.length > 0) reportField(notes, SINGLE.site, ["contact", channel], message);
+    if (places.length > 0) reportField(notes, single.site, ["contact", channel], message);
   }
 }
 
@@ -126,7 +126,7 @@ function noteHeader({ navigation, site, trades }: Content, notes: Loading): void
   const names = navigation?.header.map((slug) => trades.find((trade) => trade.slug === slug)?.name ?? slug);
   const length = [site?.name, ...(names ?? [])].join("").length;
   const message = `la marque et ces métiers font ${length} caractères, une ligne d'en-tête en tient ${HEADER_ROOM} : mettez les derniers dans menu, ou raccourcissez leur nom`;
-  if (length > HEADER_ROOM) reportField(notes, SINGLE.navigation, ["header"], message);
+  if (length > HEADER_ROOM) reportField(notes, single.navigation, ["header"], message);
 }
 
 /** Objects in a trade's house drawing that cannot be pressed, because no card has their id. */
@@ -137,7 +137,7 @@ function notePlaces({ trades }: Content, notes: Loading): void {
     if (lost.length === 0) continue;
     const names = lost.map(({ job }) => `« ${job} »`).join(", ");
     const message = `${hero.illustration}.svg : ${names} : aucune carte n'a cet id, la maison ne s'y touche plus ; rendez-le à une carte, ou prenez un autre dessin (hero.illustration)`;
-    reportField(notes, FOLDERS.trades, ["cards", "items"], message, slug);
+    reportField(notes, folders.trades, ["cards", "items"], message, slug);
   }
 }
 
@@ -147,13 +147,13 @@ function noteUnlinked({ navigation, trades, legal }: Content, notes: Loading): v
   const { header, menu, footer } = navigation;
   const links = [...menu, ...footer.flatMap((column) => column.links), ...navigation.legal];
   const linked = [...header.map(routes.trade), ...links.map(({ path }) => path.replace(/#.*/, ""))];
-  const message = `aucun menu n'y mène : ajoutez-la à ${notes.root}/${SINGLE.navigation.pattern}`;
+  const message = `aucun menu n'y mène : ajoutez-la à ${notes.root}/${single.navigation.pattern}`;
   for (const { slug } of trades)
     if (!linked.includes(routes.trade(slug)))
-      reportField(notes, FOLDERS.trades, ["slug"], `page ${routes.trade(slug)} : ${message}`, slug);
+      reportField(notes, folders.trades, ["slug"], `page ${routes.trade(slug)} : ${message}`, slug);
   for (const { slug } of legal)
     if (!linked.includes(routes.legal(slug)))
-      reportField(notes, FOLDERS.legal, ["title"], `page ${routes.legal(slug)} : ${message}`, slug);
+      reportField(notes, folders.legal, ["title"], `page ${routes.legal(slug)} : ${message}`, slug);
 }
 
 /** Logos that several partners show: one may be left over from a copied file. */
@@ -161,6 +161,6 @@ function noteLogos({ partners }: Content, notes: Loading): void {
   for (const { slug, logo } of partners) {
     const other = partners.find((partner) => partner.logo === logo && partner.slug < slug);
     const message = `le même que dans ${other?.slug}.yaml : est-ce bien celui de ce partenaire ?`;
-    if (other) reportField(notes, FOLDERS.partners, ["logo"], message, slug);
+    if (other) reportField(notes, folders.partners, ["logo"], message, slug);
   }
 }
