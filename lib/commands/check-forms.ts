@@ -1,10 +1,10 @@
 import { productionEnv } from "@/lib/build/context";
 import { formVariable } from "@/lib/content/decisions";
 import { loadContent } from "@/lib/content/load";
-import { createFetcher, RequestError, toRequestError } from "@/lib/operations/fetcher";
+import { createFetcher, toFaultError } from "@/lib/operations/fetcher";
 import { apiAddress, createForm, readApiKey } from "@/lib/operations/forms/api";
 import { checkForms, type FormName, fieldsOf } from "@/lib/operations/forms/check-forms";
-import { isAlive, reportLines } from "@/lib/operations/report";
+import { FaultError, isAlive, reportLines } from "@/lib/operations/report";
 import { DEMO_FORMS } from "@/lib/server/demo/forms";
 import { tallyBlocks } from "@/lib/server/demo/tally";
 import { readConfig } from "@/lib/site/config";
@@ -47,8 +47,8 @@ async function create(name: string): Promise<void> {
   if (!form) fail(`--create attend l’un de ces formulaires : ${FORMS.join(", ")}.`);
   const definition = DEMO_FORMS[form];
   const id = await createForm(api, tallyBlocks(definition, fieldsOf(form, content))).catch((error) => {
-    const { what, remedy } = toRequestError(error);
-    throw new RequestError(`${api.address} : ${what}`, remedy);
+    const { what, remedy } = toFaultError(error);
+    throw new FaultError(`${api.address} : ${what}`, remedy);
   });
   const condition = `ajoutez-y une condition : si le champ caché « ${definition.need} » n'est pas vide, masquer la première question, à
      laquelle la carte du site a déjà répondu`;

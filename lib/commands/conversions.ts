@@ -8,8 +8,7 @@ import {
   type Reason,
 } from "@/lib/operations/conversions/convert";
 import { findForeignFile, formerFiles, outputFor } from "@/lib/operations/conversions/google-files";
-import { RequestError } from "@/lib/operations/fetcher";
-import { withCount } from "@/lib/operations/report";
+import { FaultError, withCount } from "@/lib/operations/report";
 import { readFlags, wholeNumber } from "@/lib/system/flags";
 import { fail } from "@/lib/system/run";
 
@@ -161,6 +160,6 @@ try {
   const work = flags.callbacks ? measureCallbacks : writeConversions;
   process.exitCode = work(input, options) > 0 ? 0 : 1;
 } catch (error) {
-  if (!(error instanceof RequestError)) throw error;
+  if (!(error instanceof FaultError)) throw error;
   fail(`${input} : ${error.what}.\nÀ faire : ${error.remedy}.\nRien n'est écrit.`);
 }

@@ -2,7 +2,7 @@ import { setDefaultAutoSelectFamilyAttemptTimeout } from "node:net";
 import { hash } from "@/lib/system/hash";
 import { mapWithConcurrency } from "@/lib/system/map-with-concurrency";
 import { messageOf } from "@/lib/system/run";
-import type { Fault } from "./report";
+import { type Fault, FaultError } from "./report";
 
 export const MAX_CONCURRENT = 5;
 export const TIME_LIMIT_MS = 10_000;
@@ -26,18 +26,8 @@ type FetchOptions = {
   follow?: boolean;
   statusOnly?: boolean;
 };
-/** Sends one request. @throws RequestError when there is no response */
+/** Sends one request. @throws FaultError when there is no response */
 export type Fetcher = (url: string, options?: FetchOptions) => Promise<HttpResponse>;
-
-/** Why a request failed, in French, with a remedy. */
-export class RequestError extends Error {
-  constructor(
-    readonly what: string,
-    readonly remedy: string,
-  ) {
-    super(`${what}.\nÀ faire : ${remedy}.`);
-  }
-}
 
 const CONNECTION = "vérifiez l'adresse et la connexion de cette machine, puis recommencez";
 export const SERVER = "voyez l'état du serveur chez l'hébergeur, puis recommencez";
@@ -71,17 +61,17 @@ const REASONS: readonly (readonly [code: RegExp, what: string, remedy: string])[
 ];
 
 /** Converts a Node error into one that an operator can act on. */
-export function toRequestError(error: unknown, timeLimitMs = TIME_LIMIT_MS): RequestError {
-  if (error instanceof RequestError) return error;
+export function toFaultError(error: unknown, timeLimitMs = TIME_LIMIT_MS): FaultError {
+  if (error instanceof FaultError) return error;
   type NodeError = { name?: string; code?: string };
   const { name, cause, code } = error as NodeError & { cause?: NodeError };
   // Some of Node's functions wrap the signal's TimeoutError.
   if (name === "TimeoutError" || cause?.name === "TimeoutError")
-    return new RequestError(`pas de réponse en ${timeLimitMs / 1000} s`, SERVER);
+    return new FaultError(`pas de réponse en ${timeLimitMs / 1000} s`, SERVER);
   const reason = cause?.code ?? code ?? "";
   const known = REASONS.find(([code]) => code.test(reason));
-  if (known) return new RequestError(known[1], known[2]);
-  return new RequestError(`pas de réponse (${messageOf(cause ?? error) || reason})`, CONNECTION);
+  if (known) return new FaultError(known[1], known[2]);
+  return new FaultError(`pas de réponse (${messageOf(cause ?? error) || reason})`, CONNECTION);
 }
 
 /** Creates a command's request function. The timeout of 10 s includes reading the body. */
@@ -102,7 +92,7 @@ export function createFetcher(userAgent: string, timeLimitMs = TIME_LIMIT_MS): F
       const content = { bytes: bytes.length, hash: hash(bytes) };
       return { url, status, headers: answered, body: new TextDecoder().decode(bytes), content };
     } catch (error) {
-      throw toRequestError(error, timeLimitMs);
+      throw toFaultError(error, timeLimitMs);
     }
   };
 }
@@ -117,7 +107,7 @@ export async function faultsOf(where: string, work: () => Promise<Fault[]>): Pro
 }
 
 export function faultAt(where: string, error: unknown): Fault {
-  const { what, remedy } = toRequestError(error);
+  const { what, remedy } = toFaultError(error);
   return { where, what, remedy };
 }
 

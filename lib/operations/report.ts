@@ -1,5 +1,15 @@
 /** Something that does not work: where, what, and how the operator can fix it. */
 export type Fault = { where: string; what: string; remedy: string };
+/** A fault, thrown where its place is not known yet. */
+export class FaultError extends Error {
+  constructor(
+    readonly what: string,
+    readonly remedy: string,
+  ) {
+    super(`${what}.\nÀ faire : ${remedy}.`);
+  }
+}
+
 /** The result of one check. `detail` is shown when it passes, e.g. a count. */
 export type CheckResult = { detail?: string; faults: readonly Fault[] };
 export type Check = CheckResult & { name: string };

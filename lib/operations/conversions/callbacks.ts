@@ -13,7 +13,7 @@ const MINUTE_MS = 60_000;
  * How long visitors wait for a call, from the operator's export. The operator notes the calls, so their times without a zone
  * are La Réunion's.
  * @param localTime read the requests' times as La Réunion time too, instead of UTC
- * @throws RequestError when the file is invalid
+ * @throws FaultError when the file is invalid
  */
 export function callbackDelays(input: string, columns: Row, localTime: boolean) {
   const delays: number[] = [];

@@ -103,7 +103,7 @@ function conversionOf(row: AnswerRow, options: ConversionOptions): Conversion | 
 /**
  * Converts exported answers into files for Google. Writes nothing when there is no conversion.
  * @param output prefix of the file names
- * @throws RequestError when the answers are invalid; a system error when a file cannot be read or written
+ * @throws FaultError when the answers are invalid; a system error when a file cannot be read or written
  */
 export function convert(input: string, output: string, options: ConversionOptions): Outcome {
   const wanted = { ...options, statuses: options.statuses.map(normalised) };

@@ -2,7 +2,7 @@ import { isUtf8 } from "node:buffer";
 import { readFileSync } from "node:fs";
 import { CsvError, parse } from "csv-parse/sync";
 import { REUNION_OFFSET } from "@/lib/client/format";
-import { RequestError } from "../fetcher";
+import { FaultError } from "../report";
 
 /** A column to read as `field`. `remedy` is what to do when it is missing; without one it is optional. */
 export type Column = { field: string; name: string; remedy?: string };
@@ -11,12 +11,12 @@ const SAVE = "enregistrez le fichier en « CSV UTF-8 »";
 
 export const normalised = (name: string) => name.normalize("NFC").trim().toLowerCase();
 
-/** @throws RequestError when the file is not UTF-8 text */
+/** @throws FaultError when the file is not UTF-8 text */
 function textOf(bytes: Buffer): string {
   // Workbooks (.xlsx, .ods) are ZIP files.
   if (bytes.subarray(0, 2).toString() === "PK")
-    throw new RequestError("c'est un classeur, et non un fichier CSV", SAVE);
-  if (!isUtf8(bytes)) throw new RequestError("le fichier n'est pas en UTF-8", SAVE);
+    throw new FaultError("c'est un classeur, et non un fichier CSV", SAVE);
+  if (!isUtf8(bytes)) throw new FaultError("le fichier n'est pas en UTF-8", SAVE);
   return bytes.toString();
 }
 
@@ -32,13 +32,13 @@ function fieldsOf(header: readonly string[], columns: readonly Column[]): (strin
   const names = header.map(normalised);
   // The message below would show a visitor's answers.
   if (header.some((cell) => momentOf(cell, true)))
-    throw new RequestError(
+    throw new FaultError(
       "la première ligne est une réponse, et non les titres des colonnes",
       "remettez ces titres, ou exportez à nouveau les réponses",
     );
   for (const { name, remedy } of columns)
     if (remedy && !names.includes(normalised(name)))
-      throw new RequestError(
+      throw new FaultError(
         `la colonne « ${name} » manque`,
         `${remedy}. Colonnes du fichier : ${header.join(", ")}`,
       );
@@ -48,7 +48,7 @@ function fieldsOf(header: readonly string[], columns: readonly Column[]): (strin
     return fields.has(name) && names.indexOf(name) !== index;
   });
   if (twice !== undefined)
-    throw new RequestError(
+    throw new FaultError(
       `deux colonnes s'appellent « ${twice} », et rien ne dit laquelle compte`,
       "renommez ou retirez celle qui est de trop",
     );
@@ -65,20 +65,20 @@ const CSV_MISTAKES: Readonly<Record<string, string>> = {
   CSV_QUOTE_NOT_CLOSED: "un guillemet s'ouvre et ne se ferme pas",
 };
 
-function csvError(error: CsvError): RequestError {
+function csvError(error: CsvError): FaultError {
   const { records, empty_lines } = error as CsvError & Counts;
   const what = CSV_MISTAKES[error.code] ?? "les guillemets y sont mal placés";
-  return new RequestError(
+  return new FaultError(
     `ligne ${rowAfter({ records, empty_lines })} : ${what}`,
     "corrigez cette ligne, ou exportez à nouveau les réponses",
   );
 }
 
-/** Reads columns of a CSV file, with row numbers. @throws RequestError that names the problem and its row */
+/** Reads columns of a CSV file, with row numbers. @throws FaultError that names the problem and its row */
 export function readRows<Row>(file: string, columns: readonly Column[]): { row: Row; line: number }[] {
   const text = textOf(readFileSync(file));
   if (text.trim() === "")
-    throw new RequestError("le fichier est vide", "exportez à nouveau les réponses du formulaire");
+    throw new FaultError("le fichier est vide", "exportez à nouveau les réponses du formulaire");
   try {
     const rows: unknown = parse(text, {
       bom: true,

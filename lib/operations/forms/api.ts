@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { TallyBlock } from "@/lib/server/demo/tally";
 import type { Config } from "@/lib/site/config";
-import { type Fetcher, type HttpResponse, RequestError } from "../fetcher";
+import type { Fetcher, HttpResponse } from "../fetcher";
+import { FaultError } from "../report";
 
 /**
  * The form host's API (Tally), authenticated with `Authorization: Bearer`. Only two endpoints are used:
@@ -42,7 +43,7 @@ export type TallyForm = z.infer<typeof tallyForm>;
 const created = z.object({ id: z.string().min(1) });
 
 /** A fault of one form, not of the API. */
-export class FormError extends RequestError {}
+export class FormError extends FaultError {}
 
 export type FormsApi = { address: string; key: string; fetcher: Fetcher };
 
@@ -62,18 +63,18 @@ export function apiAddress(
   return formHost.startsWith("http:") ? `${formHost}/api` : API;
 }
 
-/** Reads the API key; undefined when unset. @throws RequestError, without the key, when a header cannot carry it */
+/** Reads the API key; undefined when unset. @throws FaultError, without the key, when a header cannot carry it */
 export function readApiKey({ TALLY_API_KEY }: NodeJS.ProcessEnv): string | undefined {
   const key = TALLY_API_KEY?.trim();
   if (key && !/^[\x21-\x7e]+$/.test(key))
-    throw new RequestError(
+    throw new FaultError(
       "la clé contient des caractères impossibles",
       "copiez-la à nouveau dans TALLY_API_KEY",
     );
   return key || undefined;
 }
 
-/** @throws FormError when the form is missing or its response invalid, RequestError when the API cannot be used */
+/** @throws FormError when the form is missing or its response invalid, FaultError when the API cannot be used */
 export async function readForm(api: FormsApi, id: string): Promise<TallyForm> {
   const response = await send(api, `/forms/${encodeURIComponent(id)}`);
   if (response.status === 404)
@@ -84,7 +85,7 @@ export async function readForm(api: FormsApi, id: string): Promise<TallyForm> {
   return read(response, tallyForm);
 }
 
-/** Creates a draft form. @returns its id @throws RequestError when the API refuses */
+/** Creates a draft form. @returns its id @throws FaultError when the API refuses */
 export async function createForm(api: FormsApi, blocks: readonly TallyBlock[]): Promise<string> {
   const body = JSON.stringify({ status: "DRAFT", blocks, settings: { language: "fr" } });
   return read(await send(api, "/forms", body), created).id;
@@ -101,13 +102,13 @@ async function send({ address, key, fetcher }: FormsApi, path: string, body?: st
     },
   });
   if (response.status === 401 || response.status === 403)
-    throw new RequestError(
+    throw new FaultError(
       `la clé est refusée (${response.status})`,
       "créez une clé dans Tally (Settings, API keys) et mettez-la dans TALLY_API_KEY",
     );
   if (response.status === 429) {
     const seconds = Number(response.headers.get("retry-after"));
-    throw new RequestError(
+    throw new FaultError(
       "trop de requêtes à la fois (429)",
       seconds > 0 ? `recommencez dans ${seconds} s` : "recommencez dans une minute",
     );

@@ -120,7 +120,7 @@ export async function checkForms(api: FormsApi, config: Config, content: Sent, n
   }
 }
 
-/** @throws RequestError when the API cannot be used */
+/** @throws FaultError when the API cannot be used */
 async function checkForm(
   api: FormsApi,
   key: FormName,

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { type Change, LIVE_CONFIG, MOVED, startLiveSite } from "@/e2e/fixtures/live-site";
 import { localRelease } from "@/lib/hosting/write";
-import { createFetcher, toRequestError } from "../fetcher";
+import { createFetcher, toFaultError } from "../fetcher";
 import { isAlive, reportLines } from "../report";
 import { checkCertificate, expiryFault } from "./certificate";
 import { checkLive, type LiveOptions } from "./check-live";
@@ -332,9 +332,7 @@ describe("no response", () => {
 
   it("from any of a name's addresses: Node's error has a code, but no message", () => {
     const cause = Object.assign(new AggregateError([]), { code: "ENETUNREACH" });
-    expect(toRequestError(new TypeError("fetch failed", { cause })).what).toBe(
-      "pas de réponse (ENETUNREACH)",
-    );
+    expect(toFaultError(new TypeError("fetch failed", { cause })).what).toBe("pas de réponse (ENETUNREACH)");
   });
 
   it("from a server that never responds", async () => {
@@ -343,7 +341,7 @@ describe("no response", () => {
     // As when the certificate is awaited.
     const silent = once(new EventEmitter(), "secureConnect", { signal: AbortSignal.timeout(1) });
     const error = await silent.catch((error: unknown) => error);
-    expect(toRequestError(error).what).toBe("pas de réponse en 10 s");
+    expect(toFaultError(error).what).toBe("pas de réponse en 10 s");
   });
 
   it("from one page is one fault", async () => {

@@ -2,8 +2,8 @@ import { routes } from "@/lib/client/routes";
 import { hostRules, hostsOf, type Moved } from "@/lib/hosting/rules";
 import type { Release } from "@/lib/hosting/write";
 import type { Config } from "@/lib/site/config";
-import { type Fetcher, faultAt, RequestError } from "../fetcher";
-import { type Check, type CheckResult, type Fault, withCount } from "../report";
+import { type Fetcher, faultAt } from "../fetcher";
+import { type Check, type CheckResult, type Fault, FaultError, withCount } from "../report";
 import { checkFiles, checkLinks } from "./addresses";
 import { checkCertificate } from "./certificate";
 import { canonicalOf, checkPages, readPage, readSitemap } from "./pages";
@@ -64,7 +64,7 @@ function isFormerDomain({ origin, config }: LiveOptions, target: URL): boolean {
 /**
  * Requests the home page, whose canonical link gives the site's URL; without it no other check makes sense. Null on a
  * former domain.
- * @throws RequestError when the response is not that page
+ * @throws FaultError when the response is not that page
  */
 async function readSite(options: LiveOptions): Promise<LiveSite | null> {
   const { origin, config, moved, fetcher } = options;
@@ -73,7 +73,7 @@ async function readSite(options: LiveOptions): Promise<LiveSite | null> {
   if (location && status < 400) {
     const target = new URL(location, origin);
     if (isFormerDomain(options, target)) return null;
-    throw new RequestError(
+    throw new FaultError(
       `mène à ${target.href}`,
       target.origin === origin
         ? "retirez cette redirection chez l'hébergeur : la page d'accueil est à cette adresse"
@@ -82,15 +82,12 @@ async function readSite(options: LiveOptions): Promise<LiveSite | null> {
   }
   if (status !== 200) {
     const { what, remedy } = statusFault(status, "publiez le dossier out/, ou vérifiez l'adresse");
-    throw new RequestError(what, remedy);
+    throw new FaultError(what, remedy);
   }
-  if (body.trim() === "") throw new RequestError("répond une page vide, ou coupée", UPLOAD);
+  if (body.trim() === "") throw new FaultError("répond une page vide, ou coupée", UPLOAD);
   const canonical = canonicalOf(readPage("/", body));
   if (!canonical)
-    throw new RequestError(
-      "n'est pas une page de ce site",
-      "vérifiez l'adresse, et ce que l'hébergeur y sert",
-    );
+    throw new FaultError("n'est pas une page de ce site", "vérifiez l'adresse, et ce que l'hébergeur y sert");
   const server = headers.get("server")?.toLowerCase() ?? "";
   return {
     origin,

@@ -1,16 +1,15 @@
 import { clockOnReunion, shortDate } from "@/lib/client/format";
 import { RELEASE_FILE, type Release, release } from "@/lib/hosting/write";
-import { RequestError } from "../fetcher";
-import type { CheckResult } from "../report";
+import { type CheckResult, FaultError } from "../report";
 import { type LiveSite, UPLOAD } from "./site";
 
 export async function readRelease({ origin, fetcher }: LiveSite): Promise<Release> {
   const { status, body } = await fetcher(`${origin}/${RELEASE_FILE}`);
-  if (status !== 200) throw new RequestError(`${RELEASE_FILE} répond ${status} au lieu de 200`, UPLOAD);
+  if (status !== 200) throw new FaultError(`${RELEASE_FILE} répond ${status} au lieu de 200`, UPLOAD);
   try {
     return release.parse(JSON.parse(body));
   } catch {
-    throw new RequestError(`${RELEASE_FILE} n'est pas la liste des fichiers de cette version`, UPLOAD);
+    throw new FaultError(`${RELEASE_FILE} n'est pas la liste des fichiers de cette version`, UPLOAD);
   }
 }
 
