@@ -2,8 +2,8 @@ import { productionEnv } from "@/lib/build/context";
 import { formVariable } from "@/lib/content/decisions";
 import { loadContent } from "@/lib/content/load";
 import { createFetcher, toFaultError } from "@/lib/operations/fetcher";
-import { apiAddress, createForm, readApiKey } from "@/lib/operations/forms/api";
-import { checkForms, type FormName, fieldsOf } from "@/lib/operations/forms/check-forms";
+import { apiUrl, createForm, readApiKey } from "@/lib/operations/forms/api";
+import { checkForms, type FormName, hiddenFields } from "@/lib/operations/forms/check-forms";
 import { FaultError, isAlive, reportLines } from "@/lib/operations/report";
 import { DEMO_FORMS } from "@/lib/server/demo/forms";
 import { tallyBlocks } from "@/lib/server/demo/tally";
@@ -33,7 +33,7 @@ const config = readConfig(productionEnv());
 for (const line of overriddenVariables()) console.error(line);
 const key = readApiKey(process.env);
 if (!key) fail(NO_KEY);
-const api = { address: apiAddress(config, process.env.PORT), key, fetcher: createFetcher("check-forms") };
+const api = { url: apiUrl(config, process.env.PORT), key, fetcher: createFetcher("check-forms") };
 const content = loadContent();
 if (flags.create !== undefined) await create(flags.create);
 else {
@@ -46,9 +46,9 @@ async function create(name: string): Promise<void> {
   const form = FORMS.find((known) => known === name);
   if (!form) fail(`--create attend l’un de ces formulaires : ${FORMS.join(", ")}.`);
   const definition = DEMO_FORMS[form];
-  const id = await createForm(api, tallyBlocks(definition, fieldsOf(form, content))).catch((error) => {
+  const id = await createForm(api, tallyBlocks(definition, hiddenFields(form, content))).catch((error) => {
     const { what, remedy } = toFaultError(error);
-    throw new FaultError(`${api.address} : ${what}`, remedy);
+    throw new FaultError(`${api.url} : ${what}`, remedy);
   });
   const condition = `ajoutez-y une condition : si le champ caché « ${definition.need} » n'est pas vide, masquer la première question, à
      laquelle la carte du site a déjà répondu`;

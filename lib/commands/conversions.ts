@@ -91,7 +91,7 @@ function readOptions(): { input: string; options: ConversionOptions } {
   if (!input || others.length > 0) fail(`Donnez un fichier de réponses, et un seul : ${EXAMPLE}`);
   if (!existsSync(input) || isFolder(input)) fail(`${input} n'est pas un fichier : vérifiez son nom.`);
   if (!isFolder(flags.out)) fail(`--out ${flags.out} n'est pas un dossier : créez-le, ou corrigez son nom.`);
-  // Both empty, as from an unset variable of a script, would count every request.
+  // If both were empty, as from an unset variable in a script, every request would count.
   const isGiven = flags["status-column"] !== undefined || flags.status !== undefined;
   const statuses = (flags.status ?? "").split(",").filter((status) => status.trim() !== "");
   if (isGiven && (!flags["status-column"] || statuses.length === 0))
@@ -111,10 +111,10 @@ function readOptions(): { input: string; options: ConversionOptions } {
 
 /** @param former files of an earlier run */
 function report(
-  { rows, written, legacy, files, left, otherStatuses }: Outcome,
+  { rows, written, legacy, files, leftOut, otherStatuses }: Outcome,
   former: readonly string[],
 ): string {
-  const reasons = (Object.entries(left) as [Reason, NonNullable<Outcome["left"][Reason]>][]).sort(
+  const reasons = (Object.entries(leftOut) as [Reason, NonNullable<Outcome["leftOut"][Reason]>][]).sort(
     (a, b) => b[1].count - a[1].count,
   );
   const lines = reasons.map(

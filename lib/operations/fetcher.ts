@@ -29,27 +29,31 @@ type FetchOptions = {
 /** Sends one request. @throws FaultError when there is no response */
 export type Fetcher = (url: string, options?: FetchOptions) => Promise<HttpResponse>;
 
-const CONNECTION = "vérifiez l'adresse et la connexion de cette machine, puis recommencez";
-export const SERVER = "voyez l'état du serveur chez l'hébergeur, puis recommencez";
-const BROKEN = "lancez npm run build, puis publiez tout le dossier out/, fichiers .br et .gz compris";
-const CHAIN = "installez chez l'hébergeur un certificat pour ce domaine, avec toute sa chaîne";
+const CONNECTION_REMEDY = "vérifiez l'adresse et la connexion de cette machine, puis recommencez";
+export const SERVER_REMEDY = "voyez l'état du serveur chez l'hébergeur, puis recommencez";
+const COPIES_REMEDY = "lancez npm run build, puis publiez tout le dossier out/, fichiers .br et .gz compris";
+const CERTIFICATE_REMEDY = "installez chez l'hébergeur un certificat pour ce domaine, avec toute sa chaîne";
 /** By the code of Node's errors. @see https://nodejs.org/api/errors.html#nodejs-error-codes */
 const REASONS: readonly (readonly [code: RegExp, what: string, remedy: string])[] = [
-  [/^ENOTFOUND$/, "ce nom de domaine est introuvable", `${CONNECTION} ; sinon, voyez le DNS du domaine`],
+  [
+    /^ENOTFOUND$/,
+    "ce nom de domaine est introuvable",
+    `${CONNECTION_REMEDY} ; sinon, voyez le DNS du domaine`,
+  ],
   [
     /^ECONNREFUSED$/,
     "le serveur refuse la connexion",
     "ouvrez ce port (80 pour http, 443 pour https), démarrez le serveur, ou vérifiez l'adresse",
   ],
-  [/^(ECONNRESET|EPIPE|UND_ERR_SOCKET)$/, "le serveur coupe la connexion", SERVER],
-  [/^UND_ERR_CONNECT_TIMEOUT$/, "pas de réponse en 10 s", SERVER],
+  [/^(ECONNRESET|EPIPE|UND_ERR_SOCKET)$/, "le serveur coupe la connexion", SERVER_REMEDY],
+  [/^UND_ERR_CONNECT_TIMEOUT$/, "pas de réponse en 10 s", SERVER_REMEDY],
   [
     /^(EPROTO|ERR_SSL_\w+)$/,
     "le serveur ne parle pas HTTPS à cette adresse",
     "vérifiez l'adresse et son port",
   ],
   [/^CERT_HAS_EXPIRED$/, "le certificat a expiré", "renouvelez-le chez l'hébergeur"],
-  [/CERT|SIGNATURE/, "le certificat n'est pas reconnu", CHAIN],
+  [/CERT|SIGNATURE/, "le certificat n'est pas reconnu", CERTIFICATE_REMEDY],
   // A `Location`, or a page of the sitemap.
   [
     /^ERR_INVALID_URL$/,
@@ -57,7 +61,7 @@ const REASONS: readonly (readonly [code: RegExp, what: string, remedy: string])[
     "corrigez la redirection chez l'hébergeur, ou publiez à nouveau out/",
   ],
   // zlib and brotli errors.
-  [/^(Z_|ERR__ERROR_FORMAT)/, "la réponse compressée est abîmée", BROKEN],
+  [/^(Z_|ERR__ERROR_FORMAT)/, "la réponse compressée est abîmée", COPIES_REMEDY],
 ];
 
 /** Converts a Node error into one that an operator can act on. */
@@ -67,11 +71,11 @@ export function toFaultError(error: unknown, timeLimitMs = TIME_LIMIT_MS): Fault
   const { name, cause, code } = error as NodeError & { cause?: NodeError };
   // Some of Node's functions wrap the signal's TimeoutError.
   if (name === "TimeoutError" || cause?.name === "TimeoutError")
-    return new FaultError(`pas de réponse en ${timeLimitMs / 1000} s`, SERVER);
+    return new FaultError(`pas de réponse en ${timeLimitMs / 1000} s`, SERVER_REMEDY);
   const reason = cause?.code ?? code ?? "";
   const known = REASONS.find(([code]) => code.test(reason));
   if (known) return new FaultError(known[1], known[2]);
-  return new FaultError(`pas de réponse (${messageOf(cause ?? error) || reason})`, CONNECTION);
+  return new FaultError(`pas de réponse (${messageOf(cause ?? error) || reason})`, CONNECTION_REMEDY);
 }
 
 /** Creates a command's request function. The timeout of 10 s includes reading the body. */
@@ -111,12 +115,12 @@ export function faultAt(where: string, error: unknown): Fault {
   return { where, what, remedy };
 }
 
-/** Runs `faultsOf` for each item, `MAX_CONCURRENT` at a time. @param addressOf the URL of an item */
+/** Runs `faultsOf` for each item, `MAX_CONCURRENT` at a time. A fault names the URL of its item. */
 export async function faultsOfEach<T>(
   items: readonly T[],
-  addressOf: (item: T) => string,
+  urlOf: (item: T) => string,
   work: (item: T, where: string) => Promise<Fault[]>,
 ): Promise<Fault[]> {
-  const faults = (item: T) => faultsOf(addressOf(item), () => work(item, addressOf(item)));
+  const faults = (item: T) => faultsOf(urlOf(item), () => work(item, urlOf(item)));
   return (await mapWithConcurrency(items, faults, MAX_CONCURRENT)).flat();
 }

@@ -21,11 +21,11 @@ export function callbackDelays(input: string, columns: Row, localTime: boolean) 
   const counts = { rows: 0, notCalled: 0, unread: 0, firstUnread: undefined as number | undefined };
   // A date alone cannot give minutes.
   const moment = (text: string, isLocal: boolean) => (HAS_TIME.test(text) ? momentOf(text, isLocal) : null);
-  const wanted = [
+  const readColumns = [
     { field: "sent", name: columns.sent, remedy: `${REMEDY} --date-column` },
     { field: "called", name: columns.called, remedy: `${REMEDY} --called-column` },
   ];
-  for (const { row, line } of readRows<Row>(input, wanted)) {
+  for (const { row, line } of readRows<Row>(input, readColumns)) {
     counts.rows += 1;
     const [sent, called] = [moment(row.sent, localTime), moment(row.called, true)];
     if (row.called.trim() === "") counts.notCalled += 1;
@@ -54,13 +54,13 @@ export function callbackDelays(input: string, columns: Row, localTime: boolean) 
 /** YAML for content/proof.yaml, and the rows left out. */
 export function callbackReport(delays: ReturnType<typeof callbackDelays>): string {
   const { rows, count, median, nineInTen, first, last, notCalled, unread, firstUnread } = delays;
-  const left = [
+  const reasons = [
     notCalled > 0 && `  ${notCalled} : sans rappel noté`,
     unread > 0 &&
       `  ${unread} : heures illisibles, ou rappel avant l'envoi (la première, ligne ${firstUnread}) ; voyez --local-time`,
   ].filter((line) => line !== false);
-  const without = left.length > 0 ? [`Laissées de côté : ${rows - count}`, ...left] : [];
-  if (count === 0) return [`Aucun rappel à compter, sur ${withCount(rows, "ligne")}.`, ...without].join("\n");
+  const leftOut = reasons.length > 0 ? [`Laissées de côté : ${rows - count}`, ...reasons] : [];
+  if (count === 0) return [`Aucun rappel à compter, sur ${withCount(rows, "ligne")}.`, ...leftOut].join("\n");
   return [
     "# À mettre dans content/proof.yaml :",
     "callbacks:",
@@ -69,6 +69,6 @@ export function callbackReport(delays: ReturnType<typeof callbackDelays>): strin
     `  count: ${count}`,
     `  period: du ${shortDate(first)} au ${shortDate(last)}`,
     "  method: De l'envoi du formulaire au premier appel ; les demandes sans appel ne sont pas comptées.",
-    ...without.map((line) => `# ${line}`),
+    ...leftOut.map((line) => `# ${line}`),
   ].join("\n");
 }

@@ -72,7 +72,7 @@ it("the Data Manager request has the account, each click, the consent, and no pe
     answer({ gclid: "c", consentement: "sans-reponse" }),
   ];
   const columns = { date: "Submitted at", value: "Montant" };
-  const { written, legacy, files, left, text } = run(csv(rows), { columns });
+  const { written, legacy, files, leftOut, text } = run(csv(rows), { columns });
   const { destinations, events, ...others } = ingested();
   expect(others).toEqual({});
   expect(destinations).toEqual([
@@ -89,7 +89,7 @@ it("the Data Manager request has the account, each click, the consent, and no pe
   expect(new Set(events.map(({ transactionId }: typeof EVENT) => transactionId)).size).toBe(3);
   expect({ written, legacy, files }).toEqual({ written: 3, legacy: 1, files: [`${OUTPUT}.json`, LEGACY] });
   expect(text.trim().split("\n")).toHaveLength(1 + legacy);
-  expect(left).toEqual({ noConsent: { count: 2, line: 4 } });
+  expect(leftOut).toEqual({ noConsent: { count: 2, line: 4 } });
 });
 
 it("a request has at most 2,000 events; files of an earlier, longer run are removed", () => {
@@ -102,9 +102,9 @@ it("a request has at most 2,000 events; files of an earlier, longer run are remo
 });
 
 it("a legacy row has the click, the conversion's name, its time, the consent, and no personal data", () => {
-  const { text, rows, written, left } = run(csv([answer()]));
+  const { text, rows, written, leftOut } = run(csv([answer()]));
   expect(text).toBe(`${HEADER}AbC-1_x,Demande,2026-11-20 08:15:30+0000,,,Granted,Denied\n`);
-  expect({ rows, written, left }).toEqual({ rows: 1, written: 1, left: {} });
+  expect({ rows, written, leftOut }).toEqual({ rows: 1, written: 1, leftOut: {} });
 });
 
 it("reads the status and the value of a request from the operator's columns", () => {
@@ -116,11 +116,11 @@ it("reads the status and the value of a request from the operator's columns", ()
     answer({ Statut: "annulé " }),
     answer({ Montant: "?".repeat(50) }),
   ];
-  const { text, left, otherStatuses } = run(csv(rows), { columns, statuses: [" PAYE\u0301", "facturé"] });
+  const { text, leftOut, otherStatuses } = run(csv(rows), { columns, statuses: [" PAYE\u0301", "facturé"] });
   expect(text).toBe(
     `${HEADER}AbC-1_x,Demande,2026-11-20 08:15:30+0000,1234.5,EUR,Granted,Denied\nb,Demande,2026-11-20 08:15:30+0000,0,EUR,Granted,Denied\n`,
   );
-  expect(left).toEqual({
+  expect(leftOut).toEqual({
     status: { count: 2, line: 4 },
     badValue: { count: 1, line: 6, text: "?".repeat(40) },
   });
@@ -144,18 +144,18 @@ it.each([
   ["an invalid hour", { "Submitted at": "20/11/2026 24:00" }, "badDate"],
   ["words after the time", { "Submitted at": "2026-11-20 8:15 environ" }, "badDate"],
 ] as const)("%s gives no conversion, and is counted", (_, changes, reason) => {
-  const { text, left } = run(csv([answer(changes), answer()]));
+  const { text, leftOut } = run(csv([answer(changes), answer()]));
   const shown = ["badDate", "future"].includes(reason) && { text: Object.values(changes)[0] };
   // Spreadsheet rows: a multi-line answer is one row.
-  expect(left).toEqual({ [reason]: { count: 1, line: 2, ...shown } });
+  expect(leftOut).toEqual({ [reason]: { count: 1, line: 2, ...shown } });
   expect(text.split("\n")).toHaveLength(3);
 });
 
 it("the same answer twice is one conversion, the same click at another time a second one", () => {
   const later = answer({ "Submitted at": "2026-11-21 09:00:00" });
   const fromExcel = answer({ "Submitted at": "20/11/2026 08:15" });
-  const { left, written } = run(csv([answer(), later, answer(), fromExcel]));
-  expect({ left, written }).toEqual({ left: { twice: { count: 2, line: 4 } }, written: 2 });
+  const { leftOut, written } = run(csv([answer(), later, answer(), fromExcel]));
+  expect({ leftOut, written }).toEqual({ leftOut: { twice: { count: 2, line: 4 } }, written: 2 });
 });
 
 it("writes nothing without a conversion, and keeps the previous file", () => {
@@ -221,7 +221,7 @@ describe("the file", () => {
     expect(run(csv([answer()], "\t")).written).toBe(1);
     // Rows that were emptied, below the answers.
     const emptied = csv([answer(), answer().fill(" ")], ";");
-    expect(run(emptied)).toMatchObject({ rows: 1, left: {} });
+    expect(run(emptied)).toMatchObject({ rows: 1, leftOut: {} });
   });
 
   it.each<[content: string | Buffer, message: RegExp]>([

@@ -46,22 +46,22 @@ export type Outcome = {
   legacy: number;
   files: readonly string[];
   /** Rows left out: how many, the spreadsheet row of the first, and the text that could not be used. */
-  left: Partial<Record<Reason, { count: number; line: number; text?: string }>>;
+  leftOut: Partial<Record<Reason, { count: number; line: number; text?: string }>>;
   /** Counts of the other statuses, to reveal a misspelt one. */
   otherStatuses: ReadonlyMap<string, number>;
 };
 
-const DECLARE = "déclarez ce champ caché dans le formulaire (npm run check:forms)";
+const DECLARE_REMEDY = "déclarez ce champ caché dans le formulaire (npm run check:forms)";
 
 function columnsOf({ date, status, value }: ConversionOptions["columns"]): Column[] {
   const named = (field: string, name: string | undefined): Column[] =>
     name ? [{ field, name, remedy: `donnez le nom d'une colonne du fichier à --${field}-column` }] : [];
   return [
     ...named("date", date),
-    { field: "gclid", name: "gclid", remedy: DECLARE },
+    { field: "gclid", name: "gclid", remedy: DECLARE_REMEDY },
     { field: "gbraid", name: "gbraid" },
     { field: "wbraid", name: "wbraid" },
-    { field: "consent", name: CONSENT_PARAM, remedy: DECLARE },
+    { field: "consent", name: CONSENT_PARAM, remedy: DECLARE_REMEDY },
     ...named("status", status),
     ...named("value", value),
   ];
@@ -90,8 +90,8 @@ function conversionOf(row: AnswerRow, options: ConversionOptions): Conversion | 
   const date = row.date ?? "";
   const moment = momentOf(date, localTime);
   if (!moment) return "badDate";
-  // A date alone stands for the end of its day, which today is still ahead. Reported with another time, the request would count
-  // twice once it is exported again.
+  // A date alone means the end of its day, which is still to come today. With another time, the request would count twice if a
+  // later export reported it again.
   const isToday = !HAS_TIME.test(date) && moment.getTime() - now.getTime() < DAY_MS;
   if (moment > now) return isToday ? "today" : "future";
   if (now.getTime() - moment.getTime() > MAX_AGE_DAYS * DAY_MS) return "tooOld";
@@ -106,16 +106,16 @@ function conversionOf(row: AnswerRow, options: ConversionOptions): Conversion | 
  * @throws FaultError when the answers are invalid; a system error when a file cannot be read or written
  */
 export function convert(input: string, output: string, options: ConversionOptions): Outcome {
-  const wanted = { ...options, statuses: options.statuses.map(normalised) };
+  const normalisedOptions = { ...options, statuses: options.statuses.map(normalised) };
   const rows = readRows<AnswerRow>(input, columnsOf(options.columns));
-  const left: Outcome["left"] = {};
+  const leftOut: Outcome["leftOut"] = {};
   const otherStatuses = new Map<string, number>();
   // Deduplicates as Google does, in case two exports were merged.
   const found = new Map<string, Conversion>();
   for (const { row, line } of rows) {
-    const conversion = conversionOf(row, wanted);
-    if (typeof conversion === "string") leaveOut(left, conversion, row, line);
-    else if (found.has(transactionOf(conversion))) leaveOut(left, "twice", row, line);
+    const conversion = conversionOf(row, normalisedOptions);
+    if (typeof conversion === "string") leaveOut(leftOut, conversion, row, line);
+    else if (found.has(transactionOf(conversion))) leaveOut(leftOut, "twice", row, line);
     else found.set(transactionOf(conversion), conversion);
     if (conversion === "status") {
       const status = row.status?.trim() ?? "";
@@ -128,19 +128,19 @@ export function convert(input: string, output: string, options: ConversionOption
     written: conversions.length,
     legacy: conversions.filter(({ click }) => click.name === "gclid").length,
     files: conversions.length > 0 ? writeFiles(conversions, output, options.name, options.destination) : [],
-    left,
+    leftOut,
     otherStatuses,
   };
 }
 
 function leaveOut(
-  left: Outcome["left"],
+  leftOut: Outcome["leftOut"],
   reason: Reason,
   { date = "", value = "" }: AnswerRow,
   line: number,
 ): void {
   const texts: Partial<Record<Reason, string>> = { badDate: date, future: date, badValue: value };
   const text = texts[reason]?.trim().slice(0, 40);
-  const { count, ...first } = left[reason] ?? { count: 0, line, ...(text !== undefined && { text }) };
-  left[reason] = { count: count + 1, ...first };
+  const { count, ...first } = leftOut[reason] ?? { count: 0, line, ...(text !== undefined && { text }) };
+  leftOut[reason] = { count: count + 1, ...first };
 }

@@ -7,7 +7,7 @@ import { FaultError } from "../report";
 /** A column to read as `field`. `remedy` is what to do when it is missing; without one it is optional. */
 export type Column = { field: string; name: string; remedy?: string };
 
-const SAVE = "enregistrez le fichier en « CSV UTF-8 »";
+const SAVE_REMEDY = "enregistrez le fichier en « CSV UTF-8 »";
 
 export const normalised = (name: string) => name.normalize("NFC").trim().toLowerCase();
 
@@ -15,8 +15,8 @@ export const normalised = (name: string) => name.normalize("NFC").trim().toLower
 function textOf(bytes: Buffer): string {
   // Workbooks (.xlsx, .ods) are ZIP files.
   if (bytes.subarray(0, 2).toString() === "PK")
-    throw new FaultError("c'est un classeur, et non un fichier CSV", SAVE);
-  if (!isUtf8(bytes)) throw new FaultError("le fichier n'est pas en UTF-8", SAVE);
+    throw new FaultError("c'est un classeur, et non un fichier CSV", SAVE_REMEDY);
+  if (!isUtf8(bytes)) throw new FaultError("le fichier n'est pas en UTF-8", SAVE_REMEDY);
   return bytes.toString();
 }
 

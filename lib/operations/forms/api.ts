@@ -45,16 +45,13 @@ const created = z.object({ id: z.string().min(1) });
 /** A fault of one form, not of the API. */
 export class FormError extends FaultError {}
 
-export type FormsApi = { address: string; key: string; fetcher: Fetcher };
+export type FormsApi = { url: string; key: string; fetcher: Fetcher };
 
 /**
  * The API's URL: the demo's for demo forms, otherwise Tally's, whatever domain serves the forms.
  * @param port of the local demo server, if it differs from the one in `siteUrl`
  */
-export function apiAddress(
-  { formHost, siteUrl }: Pick<Config, "formHost" | "siteUrl">,
-  port?: string,
-): string {
+export function apiUrl({ formHost, siteUrl }: Pick<Config, "formHost" | "siteUrl">, port?: string): string {
   if (formHost.startsWith("/")) {
     const { hostname } = new URL(siteUrl);
     const own = port && hostname === "localhost" ? `http://localhost:${port}` : siteUrl;
@@ -91,8 +88,8 @@ export async function createForm(api: FormsApi, blocks: readonly TallyBlock[]): 
   return read(await send(api, "/forms", body), created).id;
 }
 
-async function send({ address, key, fetcher }: FormsApi, path: string, body?: string): Promise<HttpResponse> {
-  const response = await fetcher(address + path, {
+async function send({ url, key, fetcher }: FormsApi, path: string, body?: string): Promise<HttpResponse> {
+  const response = await fetcher(url + path, {
     method: body ? "POST" : "GET",
     body,
     headers: {

@@ -8,8 +8,8 @@ import { DEMO_KEY, tallyBlocks } from "@/lib/server/demo/tally";
 import { startServer } from "@/lib/server/server";
 import { createFetcher, type Fetcher } from "../fetcher";
 import { reportLines } from "../report";
-import { apiAddress, createForm, readApiKey, readForm } from "./api";
-import { checkForms, fieldsOf } from "./check-forms";
+import { apiUrl, createForm, readApiKey, readForm } from "./api";
+import { checkForms, hiddenFields } from "./check-forms";
 
 const content = loadContent(FIXTURE_FOLDERS);
 const NOW = new Date("2026-11-22T12:00:00Z");
@@ -18,8 +18,8 @@ const demo = await startServer({ dataDir: "nowhere" });
 afterAll(demo.close);
 
 const demoApi = (key = DEMO_KEY) => {
-  const address = apiAddress({ ...LIVE_CONFIG, formHost: `${demo.url}/demo/forms` });
-  return { address, key, fetcher: createFetcher("test") };
+  const url = apiUrl({ ...LIVE_CONFIG, formHost: `${demo.url}/demo/forms` });
+  return { url, key, fetcher: createFetcher("test") };
 };
 type Given = { status?: number; headers?: Record<string, string>; body?: unknown };
 /** A stub API with one response for every request. */
@@ -29,7 +29,7 @@ const answering = ({ status = 200, headers = {}, body = "" }: Given) => {
     headers: new Headers({ "Content-Type": "application/json", ...headers }),
     body: typeof body === "string" ? body : JSON.stringify(body),
   });
-  return { address: "https://api.example.re", key: DEMO_KEY, fetcher };
+  return { url: "https://api.example.re", key: DEMO_KEY, fetcher };
 };
 const lines = async (where = demoApi(), config = LIVE_CONFIG) =>
   reportLines(await checkForms(where, config, content, NOW));
@@ -48,23 +48,23 @@ it("each demo form is published and open, and declares every field that the site
 
 it("every hidden field that the site fills in is looked for in some form", () => {
   const forms = ["electricien", "electromenager", "avis"] as const;
-  const found = new Set(forms.flatMap((form) => fieldsOf(form, content)));
+  const found = new Set(forms.flatMap((form) => hiddenFields(form, content)));
   expect(HIDDEN_FIELDS.filter((name) => !found.has(name))).toEqual([]);
 });
 
 it("a form's fields are its cards' presets, the identifiers, the campaign and the commune", () => {
   const identifiers = ["gclid", "gbraid", "wbraid", "affclid", "consentement"];
   const named = ["partenaire", "commune"];
-  expect(fieldsOf("electricien", content)).toEqual(["besoin", "besoin_extra", ...identifiers, ...named]);
-  expect(fieldsOf("electromenager", content)).toEqual(["type", ...identifiers, ...named]);
-  expect(fieldsOf("avis", content)).toEqual(["lead_id"]);
+  expect(hiddenFields("electricien", content)).toEqual(["besoin", "besoin_extra", ...identifiers, ...named]);
+  expect(hiddenFields("electromenager", content)).toEqual(["type", ...identifiers, ...named]);
+  expect(hiddenFields("avis", content)).toEqual(["lead_id"]);
   // The service's own presets.
-  expect(fieldsOf("plombier", { ...content, trades: [] })).toContain("besoin");
+  expect(hiddenFields("plombier", { ...content, trades: [] })).toContain("besoin");
   const pages = { ...content.pages, company: { ...content.pages.company, campaign: null } };
-  expect(fieldsOf("serrurier", { ...content, pages })).toEqual(["besoin", ...identifiers, "commune"]);
+  expect(hiddenFields("serrurier", { ...content, pages })).toEqual(["besoin", ...identifiers, "commune"]);
   const { network } = content.blocks;
   const blocks = { ...content.blocks, network: { ...network, finder: { ...network.finder, field: null } } };
-  expect(fieldsOf("serrurier", { ...content, blocks })).toEqual(["besoin", ...identifiers, "partenaire"]);
+  expect(hiddenFields("serrurier", { ...content, blocks })).toEqual(["besoin", ...identifiers, "partenaire"]);
 });
 
 const DECLARED = [...HIDDEN_FIELDS, ...Object.values(NAMED_FIELDS)];
@@ -165,9 +165,9 @@ describe("the API", () => {
 
   it("is Tally's, whatever domain serves the forms", () => {
     const local = { siteUrl: "http://localhost:3000", formHost: "/demo/forms" };
-    expect(apiAddress({ ...local, formHost: "https://forms.a.re" })).toBe("https://api.tally.so");
-    expect(apiAddress({ ...local, siteUrl: "https://a.re" }, "3001")).toBe("https://a.re/demo/forms/api");
-    expect(apiAddress(local, "3001")).toBe("http://localhost:3001/demo/forms/api");
+    expect(apiUrl({ ...local, formHost: "https://forms.a.re" })).toBe("https://api.tally.so");
+    expect(apiUrl({ ...local, siteUrl: "https://a.re" }, "3001")).toBe("https://a.re/demo/forms/api");
+    expect(apiUrl(local, "3001")).toBe("http://localhost:3001/demo/forms/api");
   });
 });
 
@@ -176,7 +176,7 @@ it.each(["plombier", "electricien", "serrurier", "electromenager", "avis"] as co
   async (name) => {
     const definition = findForm(`demo-${name}`);
     if (!definition) throw new Error(name);
-    const blocks = tallyBlocks(definition, fieldsOf(name, content));
+    const blocks = tallyBlocks(definition, hiddenFields(name, content));
     const { fetcher, ...api } = demoApi();
     const sent: unknown[] = [];
     const watched: Fetcher = (url, options) => {
@@ -196,7 +196,7 @@ it.each(["plombier", "electricien", "serrurier", "electromenager", "avis"] as co
     // The same blocks, read back.
     const { blocks: read } = await readForm(answering({ body: { status: "DRAFT", blocks } }), "x");
     expect(read.flatMap(({ payload }) => payload.hiddenFields ?? []).map((field) => field.name)).toEqual(
-      fieldsOf(name, content),
+      hiddenFields(name, content),
     );
   },
 );

@@ -11,10 +11,10 @@ import { type Check, type Fault, withCount } from "../report";
 import { FormError, type FormsApi, readForm, type TallyForm } from "./api";
 
 export type FormName = FormKey | "avis";
-type Sent = Pick<Content, "services" | "trades" | "pages" | "blocks">;
+type FormContent = Pick<Content, "services" | "trades" | "pages" | "blocks">;
 
 /** The hidden fields that a form must declare, because the site's content fills them in. */
-export function fieldsOf(form: FormName, { services, trades, pages, blocks }: Sent): string[] {
+export function hiddenFields(form: FormName, { services, trades, pages, blocks }: FormContent): string[] {
   if (form === "avis") return [LEAD_FIELD];
   const own = services.filter((service) => service.form === form);
   const cards = trades
@@ -34,7 +34,7 @@ function hasText(value: unknown): boolean {
 }
 
 /** Words expected in a form's name: those of its services. */
-const wordsOf = (form: FormName, services: Sent["services"]): string[] =>
+const wordsOf = (form: FormName, services: FormContent["services"]): string[] =>
   form === "avis"
     ? ["avis"]
     : services.flatMap((service) =>
@@ -48,7 +48,7 @@ function meantForm(
   name: string,
   own: FormName,
   forms: Config["forms"],
-  services: Sent["services"],
+  services: FormContent["services"],
 ): FormName | undefined {
   const words = name.split(/[^\p{L}]+/u);
   const named = (Object.keys(forms) as FormName[]).filter((form) =>
@@ -106,7 +106,12 @@ function formFaults(
 }
 
 /** Reads each form from the form host's API and reports what would lose a request. Two variables may name the same form. */
-export async function checkForms(api: FormsApi, config: Config, content: Sent, now: Date): Promise<Check[]> {
+export async function checkForms(
+  api: FormsApi,
+  config: Config,
+  content: FormContent,
+  now: Date,
+): Promise<Check[]> {
   const forms = Object.entries(config.forms) as [FormName, string][];
   try {
     return await mapWithConcurrency(
@@ -116,7 +121,7 @@ export async function checkForms(api: FormsApi, config: Config, content: Sent, n
     );
   } catch (error) {
     // An API failure affects every form: report it once.
-    return [{ name: "API des formulaires", faults: [faultAt(api.address, error)] }];
+    return [{ name: "API des formulaires", faults: [faultAt(api.url, error)] }];
   }
 }
 
@@ -125,7 +130,7 @@ async function checkForm(
   api: FormsApi,
   key: FormName,
   forms: Config["forms"],
-  content: Sent,
+  content: FormContent,
   now: Date,
 ): Promise<Check> {
   const id = forms[key];
@@ -133,7 +138,7 @@ async function checkForm(
   const where = `${formVariable(key)}=${id}`;
   try {
     const form = await readForm(api, id);
-    const wanted = fieldsOf(key, content);
+    const wanted = hiddenFields(key, content);
     const called = form.name?.trim() ? `« ${form.name.trim()} », ` : "";
     const several = wanted.length > 1 ? "cachés déclarés" : "caché déclaré";
     const detail = `${called}publié, ouvert, ${withCount(wanted.length, "champ")} ${several}`;

@@ -90,13 +90,13 @@ it("skips external links with `links: false`", async () => {
 });
 
 describe("the service that receives reports", () => {
-  /** The lines about it. Its host is also in the site's policy, which other lines are about. */
+  /** The lines about it. Other lines are about the site's policy, which also names its host. */
   const deadWith = async (signalsUrl: string) => {
     const { dead } = await run({ config: { ...LIVE_CONFIG, signalsUrl } });
     return dead.filter((line) => line.includes("signaux – "));
   };
 
-  it("is alive with any answer of its own, and gets no report", async () => {
+  it("is alive with any response of its own, and gets no report", async () => {
     other.changes.set("/plombier", () => ({ status: 405 }));
     expect(await deadWith(`${other.url}/plombier`)).toEqual([]);
     expect(other.asked).toContain("GET /plombier");
@@ -338,7 +338,7 @@ describe("no response", () => {
   it("from a server that never responds", async () => {
     site.changes.set("/", () => null);
     expect(await lines(site.url, 200)).toMatch(/pas de réponse en 0\.2 s/);
-    // As when the certificate is awaited.
+    // Waiting for the certificate does the same.
     const silent = once(new EventEmitter(), "secureConnect", { signal: AbortSignal.timeout(1) });
     const error = await silent.catch((error: unknown) => error);
     expect(toFaultError(error).what).toBe("pas de réponse en 10 s");
@@ -366,17 +366,17 @@ describe("no response", () => {
   });
 });
 
-it("a former domain is alive if it leads each page to the site's, query kept", async () => {
+it("a former domain is alive if it redirects each page to the same page of the site, with its query", async () => {
   const query = "?gclid=Verification-1&utm_source=x%26y";
   site.changes.set("/", leads("https://www.example.re/"));
   site.changes.set("/partenaires", leads(`https://www.example.re/partenaires${query}`));
   const { alive, checks } = await run();
   expect(alive).toBe(true);
   expect(checks.map(({ name }) => name)).toEqual(["adresse", "redirections", "certificat"]);
-  // The site's other name leads on.
+  // Through the site's other name, which redirects to the site.
   site.changes.set("/", leads("https://example.re/"));
   expect((await run()).alive).toBe(true);
-  // As of hosts that send every page to the home page.
+  // Some hosts redirect every page to the home page.
   site.changes.set("/partenaires", leads("https://www.example.re/"));
   expect((await run()).dead).toEqual([
     expect.stringMatching(

@@ -4,8 +4,8 @@ import type { Release } from "@/lib/hosting/write";
 import type { Config } from "@/lib/site/config";
 import { type Fetcher, faultAt } from "../fetcher";
 import { type Check, type CheckResult, type Fault, FaultError, withCount } from "../report";
-import { checkFiles, checkLinks } from "./addresses";
 import { checkCertificate } from "./certificate";
+import { checkFiles, checkLinks } from "./files-and-links";
 import { canonicalOf, checkPages, readPage, readSitemap } from "./pages";
 import { compareReleases, readRelease } from "./release";
 import {
@@ -15,8 +15,8 @@ import {
   checkRedirects,
   checkUnknown,
 } from "./routing";
-import { checkCompanies, checkForms, checkSignals } from "./services";
-import { type LiveSite, statusFault, UPLOAD } from "./site";
+import { checkCompanies, checkFormEmbeds, checkSignals } from "./services";
+import { type LiveSite, statusFault, UPLOAD_REMEDY } from "./site";
 
 export type LiveOptions = {
   /** The site's origin, without a trailing slash. */
@@ -54,7 +54,7 @@ async function check(name: string, where: string, work: () => Promise<CheckResul
   }
 }
 
-/** Whether a redirect leads to the site, or to its other name, from a domain that it no longer has. */
+/** Whether the origin is a former domain: not the site's, nor its other name, but redirecting to one of them. */
 function isFormerDomain({ origin, config }: LiveOptions, target: URL): boolean {
   const { host, other } = hostsOf(config.siteUrl);
   const own = [host, other];
@@ -84,7 +84,7 @@ async function readSite(options: LiveOptions): Promise<LiveSite | null> {
     const { what, remedy } = statusFault(status, "publiez le dossier out/, ou vérifiez l'adresse");
     throw new FaultError(what, remedy);
   }
-  if (body.trim() === "") throw new FaultError("répond une page vide, ou coupée", UPLOAD);
+  if (body.trim() === "") throw new FaultError("répond une page vide, ou coupée", UPLOAD_REMEDY);
   const canonical = canonicalOf(readPage("/", body));
   if (!canonical)
     throw new FaultError("n'est pas une page de ce site", "vérifiez l'adresse, et ce que l'hébergeur y sert");
@@ -130,25 +130,25 @@ async function checkAll(site: LiveSite, options: LiveOptions): Promise<Check[]> 
     site.release = await readRelease(site);
     return compareReleases(origin, site.release, site.siteUrl === config.siteUrl ? local : null);
   });
-  const map = await readSitemap(site);
+  const sitemap = await readSitemap(site);
   // Without a sitemap, check at least the home page. The review page, which customers get by message, is never in it.
-  const listed = map.paths.length > 0 ? map.paths : [routes.home()];
+  const listed = sitemap.paths.length > 0 ? sitemap.paths : [routes.home()];
   const { pages, faults } = await checkPages(site, [...listed, routes.review()]);
-  const page = map.paths.find((path) => path !== "/") ?? rules.rewrite.page;
+  const page = sitemap.paths.find((path) => path !== "/") ?? rules.rewrite.page;
   const checks: Check[] = [
     release,
-    { name: "plan du site", detail: map.detail, faults: map.faults },
+    { name: "plan du site", detail: sitemap.detail, faults: sitemap.faults },
     { name: "pages", detail: `${withCount(pages.length, "page")} avec adresse et en-têtes`, faults },
   ];
   const add = async (name: string, work: () => Promise<CheckResult>) =>
     void checks.push(await check(name, origin, work));
   await add("fichiers", () => checkFiles(site, pages));
   await add("adresses inconnues", () => checkUnknown(site));
-  await add("redirections", () => checkRedirects(site, page, map.paths));
+  await add("redirections", () => checkRedirects(site, page, sitemap.paths));
   await add("http et autre nom", () => checkOriginRedirects(site, page));
   await add("pages d'entreprise", () => checkCompanyRewrite(site));
   await add("certificat", () => checkCertificate(origin, now));
-  await add("formulaires", () => checkForms(site, pages));
+  await add("formulaires", () => checkFormEmbeds(site, pages));
   await add("service des entreprises et logos", () => checkCompanies(site, companies));
   const { signalsUrl } = config;
   if (signalsUrl) await add("signaux", () => checkSignals(site, signalsUrl));

@@ -4,7 +4,7 @@ import { routes } from "@/lib/client/routes";
 import { elementsIn, propertyOf } from "@/lib/system/html";
 import { faultsOf, faultsOfEach, type HttpResponse } from "../fetcher";
 import { type CheckResult, type Fault, withCount } from "../report";
-import { fileFaults, type LiveSite, mediaType, UPLOAD } from "./site";
+import { fileFaults, type LiveSite, mediaType, UPLOAD_REMEDY } from "./site";
 
 export type LivePage = { path: string; html: string; elements: readonly Element[] };
 
@@ -17,19 +17,19 @@ const elementWith = ({ elements }: LivePage, name: string, value: string) =>
 export const canonicalOf = (page: LivePage) => propertyOf(elementWith(page, "rel", "canonical"), "href");
 export const previewOf = (page: LivePage) => propertyOf(elementWith(page, "property", "og:image"), "content");
 
-const props = z.object({ formHost: z.string(), formId: z.string() });
+const reviewProps = z.object({ formHost: z.string(), formId: z.string() });
 
 /** URLs, without query, of the hosted forms in a page's request links and review form. */
-export function formsOf(origin: string, { path, elements }: LivePage): string[] {
-  const addresses = elements.flatMap((element) => {
+export function formUrlsOf(origin: string, { path, elements }: LivePage): string[] {
+  const hrefs = elements.flatMap((element) => {
     if (element.tagName === "a" && propertyOf(element, "dataRequest")) return [propertyOf(element, "href")];
     const text = propertyOf(element, "dataProps");
-    const review = text.includes('"formId"') ? props.safeParse(JSON.parse(text)).data : undefined;
+    const review = text.includes('"formId"') ? reviewProps.safeParse(JSON.parse(text)).data : undefined;
     return review ? [`${review.formHost}/r/${review.formId}`] : [];
   });
-  return [...new Set(addresses)].flatMap((address) => {
-    if (!URL.canParse(address, origin + path)) return [];
-    const url = new URL(address, origin + path);
+  return [...new Set(hrefs)].flatMap((href) => {
+    if (!URL.canParse(href, origin + path)) return [];
+    const url = new URL(href, origin + path);
     return [url.origin + url.pathname];
   });
 }
@@ -44,7 +44,8 @@ export async function readSitemap(site: LiveSite): Promise<CheckResult & { paths
     const found = fileFaults(site, path, response);
     if (response.status !== 200) return found;
     const listed = [...response.body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = ""]) => url);
-    if (listed.length === 0) return [...found, { where, what: "ne nomme aucune page", remedy: UPLOAD }];
+    if (listed.length === 0)
+      return [...found, { where, what: "ne nomme aucune page", remedy: UPLOAD_REMEDY }];
     const foreign = listed.filter((url) => new URL(url).origin !== site.siteUrl);
     paths.push(...listed.filter((url) => !foreign.includes(url)).map((url) => new URL(url).pathname));
     const what = `nomme des pages d'un autre site, dont ${foreign[0]}`;
@@ -55,7 +56,7 @@ export async function readSitemap(site: LiveSite): Promise<CheckResult & { paths
 }
 
 /** Hosts send noindex for preview URLs, and sometimes by mistake for others. */
-function hiddenFaults({ url, headers }: HttpResponse): Fault[] {
+function noindexFaults({ url, headers }: HttpResponse): Fault[] {
   const tag = headers.get("x-robots-tag") ?? "";
   if (!/noindex|(?<!preview:\s*)none/i.test(tag)) return [];
   const what = `est dans le plan du site, mais l'hébergeur la cache des moteurs (X-Robots-Tag : ${tag})`;
@@ -76,7 +77,7 @@ export async function checkPages(
       if (response.status !== 200 || mediaType(response) !== "text/html") return faults;
       pages.push(readPage(path, response.body));
       // The sitemap leaves the review page out.
-      return path === routes.review() ? faults : [...faults, ...hiddenFaults(response)];
+      return path === routes.review() ? faults : [...faults, ...noindexFaults(response)];
     },
   );
   return { pages, faults };

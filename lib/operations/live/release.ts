@@ -1,15 +1,15 @@
 import { clockOnReunion, shortDate } from "@/lib/client/format";
 import { RELEASE_FILE, type Release, release } from "@/lib/hosting/write";
 import { type CheckResult, FaultError } from "../report";
-import { type LiveSite, UPLOAD } from "./site";
+import { type LiveSite, UPLOAD_REMEDY } from "./site";
 
 export async function readRelease({ origin, fetcher }: LiveSite): Promise<Release> {
   const { status, body } = await fetcher(`${origin}/${RELEASE_FILE}`);
-  if (status !== 200) throw new FaultError(`${RELEASE_FILE} répond ${status} au lieu de 200`, UPLOAD);
+  if (status !== 200) throw new FaultError(`${RELEASE_FILE} répond ${status} au lieu de 200`, UPLOAD_REMEDY);
   try {
     return release.parse(JSON.parse(body));
   } catch {
-    throw new FaultError(`${RELEASE_FILE} n'est pas la liste des fichiers de cette version`, UPLOAD);
+    throw new FaultError(`${RELEASE_FILE} n'est pas la liste des fichiers de cette version`, UPLOAD_REMEDY);
   }
 }
 
@@ -19,7 +19,7 @@ function clockOf(built: string): string {
   return `${shortDate(day)} à ${clock.slice(0, 8)} (La Réunion)`;
 }
 
-const OLDER =
+const OLDER_REMEDY =
   "publiez out/, ou reconstruisez ici la version en ligne (même contenu, mêmes valeurs, même version de Node)";
 
 export function compareReleases(where: string, online: Release, local: Release | null): CheckResult {
@@ -27,5 +27,5 @@ export function compareReleases(where: string, online: Release, local: Release |
   if (!local || local.hash === online.hash) return { detail: date, faults: [] };
   if (local.built < online.built) return { detail: `${date} ; celle d'ici est plus ancienne`, faults: [] };
   const what = `est plus ancienne que celle d'ici : ${date} ; ici, le ${clockOf(local.built)}`;
-  return { detail: date, faults: [{ where, what, remedy: OLDER }] };
+  return { detail: date, faults: [{ where, what, remedy: OLDER_REMEDY }] };
 }

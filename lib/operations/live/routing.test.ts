@@ -68,7 +68,7 @@ describe("http and the www or bare domain", () => {
     ]);
   });
 
-  it("are not looked at for another address, which may be a former domain that should lead to the site", async () => {
+  it("are not requested for another origin, which may be a former domain that redirects to the site", async () => {
     const unused: Fetcher = (url) => Promise.reject(new Error(url));
     const site = { ...siteAt("https://ancien.example", unused), siteUrl: LIVE_CONFIG.siteUrl };
     expect(await checkOriginRedirects(site, "/plombier")).toEqual({

@@ -1,11 +1,11 @@
 import { hostsOf } from "@/lib/hosting/rules";
 import { faultsOfEach } from "../fetcher";
 import type { CheckResult, Fault } from "../report";
-import { contentFaults, fileFaults, headerFaults, type LiveSite, RULES_FILE, UNKNOWN } from "./site";
+import { contentFaults, fileFaults, headerFaults, type LiveSite, RULES_FILE, UNKNOWN_PATH } from "./site";
 
-const ENTRANCES =
+const ORIGINS_REMEDY =
   "redirigez chez l'hébergeur http et l'autre nom (avec ou sans www) vers l'adresse du site, paramètres compris (lib/hosting/README.md)";
-const FORMER =
+const FORMER_REMEDY =
   "faites mener chez l'hébergeur chaque page de l'ancien domaine à la même page du site, paramètres compris, en 301 ou 308";
 const RULES = `publiez le site avec ${RULES_FILE}`;
 
@@ -24,7 +24,7 @@ export async function checkUnknown(site: LiveSite): Promise<CheckResult> {
       ];
     return [...contentFaults(site, site.rules.notFound, response), ...headerFaults(site, response, cache)];
   };
-  const faults = await notFound(UNKNOWN, caching.others);
+  const faults = await notFound(UNKNOWN_PATH, caching.others);
   // Hosts with path-based rules give a missing hashed file the long lifetime too.
   return { faults: [...faults, ...(await notFound(missing, site.host ? null : caching.missing))] };
 }
@@ -49,7 +49,7 @@ async function redirectFaults(
   }
 }
 
-/** Redirects to the canonical URL of a page, and from former paths of the listed ones: a rename may not be online yet. */
+/** Checks the redirects to a page's canonical URL, and from former paths of the `listed` pages: other renames are not online yet. */
 export async function checkRedirects(
   site: LiveSite,
   page: string,
@@ -67,7 +67,7 @@ export async function checkRedirects(
   return { faults };
 }
 
-/** The site's other origins (http, with or without www) must redirect to it permanently. */
+/** The site's other origins must redirect to it permanently. */
 export async function checkOriginRedirects(site: LiveSite, page: string): Promise<CheckResult> {
   const { protocol, port } = new URL(site.origin);
   if (protocol !== "https:" || port || site.origin !== site.siteUrl)
@@ -75,29 +75,36 @@ export async function checkOriginRedirects(site: LiveSite, page: string): Promis
       detail: `sans objet : ${site.origin} n'est pas l'adresse https du site ; un ancien domaine, lui, doit y mener`,
       faults: [],
     };
-  return checkEntrances(site, entrancesOf(site.origin), { wanted: site.origin + page, remedy: ENTRANCES });
+  return checkOrigins(site, otherOrigins(site.origin), {
+    wanted: site.origin + page,
+    remedy: ORIGINS_REMEDY,
+  });
 }
 
 /** The other origins of an https origin: http, and with or without www. */
-function entrancesOf(origin: string): string[] {
+function otherOrigins(origin: string): string[] {
   const { host, other } = hostsOf(origin);
   return [`http://${host}`, ...(other ? [`https://${other}`, `http://${other}`] : [])];
 }
 
-/** A former domain must lead each page to the same page of the site: it stays on paper, in links and in ads. */
+/** A former domain must redirect each page to the same page of the site: its URLs remain in print, links and ads. */
 export function checkFormerDomain(
   { origin, config, fetcher }: Pick<LiveSite, "origin" | "config" | "fetcher">,
   page: string,
 ): Promise<CheckResult> {
   const { protocol, port } = new URL(origin);
-  const origins = [origin, ...(protocol === "https:" && !port ? entrancesOf(origin) : [])];
-  // The site's other name leads on; a detour by http would leave the visitor unprotected.
-  const through = entrancesOf(config.siteUrl).filter((entrance) => entrance.startsWith("https:"));
-  return checkEntrances({ fetcher }, origins, { wanted: config.siteUrl + page, remedy: FORMER, through });
+  const origins = [origin, ...(protocol === "https:" && !port ? otherOrigins(origin) : [])];
+  // May pass through the site's other name, but not through http, where the visitor would be unprotected.
+  const through = otherOrigins(config.siteUrl).filter((other) => other.startsWith("https:"));
+  return checkOrigins({ fetcher }, origins, {
+    wanted: config.siteUrl + page,
+    remedy: FORMER_REMEDY,
+    through,
+  });
 }
 
 /** Origins that must redirect to a page permanently, possibly through one another: from http to https first. */
-async function checkEntrances(
+async function checkOrigins(
   site: Pick<LiveSite, "fetcher">,
   origins: readonly string[],
   { through = [], ...redirect }: Omit<Redirect, "where">,

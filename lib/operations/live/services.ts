@@ -3,8 +3,8 @@ import { embedUrl, hostedUrl } from "@/lib/client/request/form-url";
 import { formVariable } from "@/lib/content/decisions";
 import { faultsOf, faultsOfEach, type HttpResponse } from "../fetcher";
 import { type CheckResult, type Fault, withCount } from "../report";
-import { formsOf, type LivePage } from "./pages";
-import { type LiveSite, mediaType, UNKNOWN } from "./site";
+import { formUrlsOf, type LivePage } from "./pages";
+import { type LiveSite, mediaType, UNKNOWN_PATH } from "./site";
 
 /** A service's URL; a path is resolved against the site's origin. */
 const absolute = (site: LiveSite, host: string) => (host.startsWith("/") ? site.origin + host : host);
@@ -39,7 +39,7 @@ function frameRefusal({ url, headers }: HttpResponse, origin: string): string | 
  * Loads the configured forms, as embeds; never submits one. A form found only in pages is a fault: the pages were built with
  * another configuration.
  */
-export async function checkForms(site: LiveSite, pages: readonly LivePage[]): Promise<CheckResult> {
+export async function checkFormEmbeds(site: LiveSite, pages: readonly LivePage[]): Promise<CheckResult> {
   const { formHost, forms } = site.config;
   const configured = Object.entries(forms).map(([key, id]) => ({
     hosted: hostedUrl(absolute(site, formHost), id),
@@ -47,9 +47,9 @@ export async function checkForms(site: LiveSite, pages: readonly LivePage[]): Pr
   }));
   // The first page that names a form is kept.
   const named = new Map(
-    pages.toReversed().flatMap((page) => formsOf(site.origin, page).map((hosted) => [hosted, page.path])),
+    pages.toReversed().flatMap((page) => formUrlsOf(site.origin, page).map((hosted) => [hosted, page.path])),
   );
-  const others = [...named].filter(([address]) => !configured.some(({ hosted }) => hosted === address));
+  const others = [...named].filter(([url]) => !configured.some(({ hosted }) => hosted === url));
   const unknown = others.map(([hosted, path]) => ({
     where: site.origin + path,
     what: `mène au formulaire ${hosted}, que la configuration d'ici n'a pas`,
@@ -59,12 +59,12 @@ export async function checkForms(site: LiveSite, pages: readonly LivePage[]): Pr
   const found = await faultsOfEach(
     configured,
     ({ hosted }) => embedUrl(hosted),
-    ({ key }, where) => checkForm(site, key, where),
+    ({ key }, where) => checkFormEmbed(site, key, where),
   );
   return { detail: withCount(configured.length, "formulaire"), faults: [...unknown, ...found] };
 }
 
-async function checkForm(site: LiveSite, key: string, where: string): Promise<Fault[]> {
+async function checkFormEmbed(site: LiveSite, key: string, where: string): Promise<Fault[]> {
   const response = await site.fetcher(where, { headers: { Accept: "text/html" } });
   const fault = (what: string, remedy: string) => [
     { where, what: `formulaire « ${key} » : ${what}`, remedy },
@@ -91,7 +91,7 @@ export async function checkSignals(site: LiveSite, signalsUrl: string): Promise<
   const where = absolute(site, signalsUrl);
   const { status, body } = await site.fetcher(where);
   const isOwn = new URL(where).origin === site.origin;
-  const isUnknown = isOwn && body === (await site.fetcher(site.origin + UNKNOWN)).body;
+  const isUnknown = isOwn && body === (await site.fetcher(site.origin + UNKNOWN_PATH)).body;
   if (status < 500 && !isUnknown) return { detail: where, faults: [] };
   const what = isUnknown
     ? "répond la page 404 du site : personne ne reçoit les signaux"

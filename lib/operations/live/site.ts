@@ -4,7 +4,7 @@ import type { Release } from "@/lib/hosting/write";
 import type { Config } from "@/lib/site/config";
 import { COMPRESSED, FILE_TYPES } from "@/lib/system/file-types";
 import { hash } from "@/lib/system/hash";
-import { type Fetcher, type HttpResponse, SERVER } from "../fetcher";
+import { type Fetcher, type HttpResponse, SERVER_REMEDY } from "../fetcher";
 import type { Fault } from "../report";
 
 /** The live site and what is expected of it. */
@@ -24,12 +24,12 @@ export type LiveSite = {
 
 export const RULES_FILE =
   "le fichier de règles de l'hébergeur (lib/hosting/README.md ; rechargez nginx ou Caddy)";
-const RULES = `publiez le site avec ${RULES_FILE}, et vérifiez que les valeurs d'ici (.env.production.local) sont celles du site`;
-export const UPLOAD = "lancez npm run build, puis publiez tout le dossier out/";
-export const UNKNOWN = "/adresse-inconnue-verification";
-const LIFETIME = "Cache-Control";
+const RULES_REMEDY = `publiez le site avec ${RULES_FILE}, et vérifiez que les valeurs d'ici (.env.production.local) sont celles du site`;
+export const UPLOAD_REMEDY = "lancez npm run build, puis publiez tout le dossier out/";
+export const UNKNOWN_PATH = "/adresse-inconnue-verification";
+const CACHE_CONTROL = "Cache-Control";
 /** Headers whose parts are separated by commas; those of others by semicolons. */
-const LISTS = [LIFETIME, "Permissions-Policy"];
+const COMMA_SEPARATED = [CACHE_CONTROL, "Permissions-Policy"];
 /** Smaller responses may be sent uncompressed. */
 const COMPRESS_FROM = 1500;
 
@@ -47,14 +47,15 @@ export function headerFaults(
   { url, headers }: HttpResponse,
   cache: string | null,
 ): Fault[] {
-  const wanted = [...Object.entries(rules.headers), ...(cache === null ? [] : [[LIFETIME, cache] as const])];
+  const wanted = Object.entries(rules.headers);
+  if (cache !== null) wanted.push([CACHE_CONTROL, cache]);
   const missing = wanted.map(([name]) => name).filter((name) => !headers.get(name));
   const others = wanted.flatMap(([name, value]): string[] => {
     const found = headers.get(name) ?? "";
-    const separator = LISTS.includes(name) ? /,/ : /;/;
+    const separator = COMMA_SEPARATED.includes(name) ? /,/ : /;/;
     const [has, wants] = [parts(found, separator), parts(value, separator)];
     if (!found || has.join() === wants.join()) return [];
-    if (name === LIFETIME) return [`la durée de vie est « ${found} » au lieu de « ${value} »`];
+    if (name === CACHE_CONTROL) return [`la durée de vie est « ${found} » au lieu de « ${value} »`];
     // A header that the host sends too is joined to the site's by a comma.
     const all = parts(found, /[;,]/);
     const lacks = parts(value, /[;,]/).filter((part) => !all.includes(part));
@@ -69,7 +70,7 @@ export function headerFaults(
   return [...(missing.length > 0 ? [several] : []), ...others].map((what) => ({
     where: url,
     what,
-    remedy: RULES,
+    remedy: RULES_REMEDY,
   }));
 }
 
@@ -90,16 +91,16 @@ function entryOf({ release, rules }: LiveSite, path: string) {
 }
 
 /** The host keeps visitors out, or only programs. It also refuses to list a folder that has no index.html yet. */
-const REFUSED =
+const REFUSED_REMEDY =
   "voyez chez l'hébergeur ce qui refuse l'entrée : mot de passe, pare-feu, contrôle des robots, droits des fichiers, ou un dossier encore vide";
 
 /** @param remedy unless the server itself fails or refuses */
 export const statusFault = (status: number, remedy: string) => ({
   what: `répond ${status} au lieu de 200`,
-  remedy: [401, 403].includes(status) ? REFUSED : status >= 500 ? SERVER : remedy,
+  remedy: [401, 403].includes(status) ? REFUSED_REMEDY : status >= 500 ? SERVER_REMEDY : remedy,
 });
 
-const MIXED = `${UPLOAD} ; si c'est fait, retirez chez l'hébergeur ce qui change les fichiers (statistiques, protection des adresses)`;
+const CHANGED_REMEDY = `${UPLOAD_REMEDY} ; si c'est fait, retirez chez l'hébergeur ce qui change les fichiers (statistiques, protection des adresses)`;
 
 /** Compares a response with the online manifest, to find outdated, truncated or modified files. */
 export function contentFaults(site: LiveSite, path: string, response: HttpResponse): Fault[] {
@@ -107,7 +108,7 @@ export function contentFaults(site: LiveSite, path: string, response: HttpRespon
   const where = site.origin + path;
   const [wanted, bytes] = entryOf(site, path) ?? [];
   if (wanted === undefined || bytes === undefined)
-    return [{ where, what: "n'est pas dans la liste de la version en ligne", remedy: MIXED }];
+    return [{ where, what: "n'est pas dans la liste de la version en ligne", remedy: CHANGED_REMEDY }];
   const { content, headers } = response;
   // A HEAD response has only the length.
   const length = headers.get("content-encoding") ? null : headers.get("content-length");
@@ -115,7 +116,7 @@ export function contentFaults(site: LiveSite, path: string, response: HttpRespon
   if (content ? content.hash === wanted : found === bytes) return [];
   const sizes = found === bytes ? "" : ` (${found} octets au lieu de ${bytes})`;
   const what = "n'a pas le contenu de la version en ligne : ancien, coupé ou changé";
-  return [{ where: where + sizes, what, remedy: MIXED }];
+  return [{ where: where + sizes, what, remedy: CHANGED_REMEDY }];
 }
 
 /**
@@ -126,14 +127,14 @@ export function fileFaults(site: LiveSite, path: string, response: HttpResponse)
   const { caching } = site.rules;
   const where = response.url;
   if (response.status !== 200)
-    return [{ where, ...statusFault(response.status, `${UPLOAD} avec ${RULES_FILE}`) }];
+    return [{ where, ...statusFault(response.status, `${UPLOAD_REMEDY} avec ${RULES_FILE}`) }];
   const ending = extname(path) || ".html";
   const type = FILE_TYPES[ending]?.type ?? "";
   const lifetime = path.startsWith(caching.hashedBelow) ? caching.hashed : caching.others;
   const faults = headerFaults(site, response, lifetime);
   const add = (what: string, remedy: string) => faults.push({ where, what, remedy });
   if (type && kindOf(mediaType(response)) !== kindOf(type))
-    add(`le type est « ${mediaType(response)} » au lieu de « ${kindOf(type)} »`, RULES);
+    add(`le type est « ${mediaType(response)} » au lieu de « ${kindOf(type)} »`, RULES_REMEDY);
   const compressed = /br|gzip|zstd/.test(response.headers.get("content-encoding") ?? "");
   if (COMPRESSED.includes(ending) && response.body.length > COMPRESS_FROM && !compressed)
     add(

@@ -8,7 +8,7 @@ import { type CheckResult, type Fault, withCount } from "../report";
 import { type LivePage, previewOf } from "./pages";
 import { fileFaults, type LiveSite } from "./site";
 
-// Checks the files that pages refer to, and articles' links with a whole address.
+// Checks the files that pages refer to, and the absolute links of articles.
 
 /** Attributes that load files; links to pages are not included. */
 const SOURCES = ["src", "srcSet", "poster"];
@@ -25,14 +25,13 @@ function ownPath({ origin, siteUrl }: LiveSite, href: string, page: string): str
 }
 
 /** "a.png 1x, b.png 2x" → "a.png", "b.png". A comma without a space is part of the URL. */
-const addressesIn = (sources: string) =>
-  sources.split(/,\s+/).map((source) => source.trim().split(/\s/)[0] ?? "");
+const urlsIn = (sources: string) => sources.split(/,\s+/).map((source) => source.trim().split(/\s/)[0] ?? "");
 
 /** Paths of the files that a page needs to look and work as intended. */
 function namedFiles(site: LiveSite, page: LivePage): string[] {
   const hashed = page.html.match(new RegExp(`${site.rules.caching.hashedBelow}[\\w./~-]+\\.\\w+`, "g")) ?? [];
   const loaded = page.elements.flatMap((element) => [
-    ...SOURCES.flatMap((name) => addressesIn(propertyOf(element, name))),
+    ...SOURCES.flatMap((name) => urlsIn(propertyOf(element, name))),
     LINKED.test(propertyOf(element, "rel")) ? propertyOf(element, "href") : "",
   ]);
   const paths = [...loaded, previewOf(page)].map((href) => ownPath(site, href, page.path));
@@ -54,7 +53,7 @@ export async function checkFiles(site: LiveSite, pages: readonly LivePage[]): Pr
       (path) => site.origin + path,
       async (path, where) => {
         seen.add(path);
-        // A compressed response's length does not tell whether its content is whole.
+        // A compressed response's length does not show whether its content is complete.
         const method = COMPRESSED.includes(extname(path)) ? "GET" : "HEAD";
         const response = await site.fetcher(where, { method });
         if (response.status === 200)
@@ -74,8 +73,8 @@ const isArticle = ({ path }: LivePage) =>
   path.startsWith(`${routes.blog()}/`) && !/^\/blog\/(?:categorie|page)\//.test(path);
 
 /**
- * Link with a whole address → article that has it. To this site too: the build checks only paths. Contact links, and those
- * also found on other pages, belong to the layout and are left out.
+ * Absolute URL → article that links to it. URLs of this site are included, as the build checks only paths. Contact links, and
+ * those also found on other pages, belong to the layout and are left out.
  */
 function outgoingLinks(pages: readonly LivePage[]): Map<string, string> {
   const linksOf = ({ elements }: LivePage) =>
