@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { exampleRules } from "@/e2e/fixtures/example-rules";
 import { rawRequest } from "@/e2e/support/raw-request";
-import { type RunningServer, readPort, requestsGoTo, startServer } from "./server";
+import { type RunningServer, readPort, startServer, whereRequestsGo } from "./server";
 
 let root: string;
 let outDir: string;
@@ -122,8 +122,8 @@ it("accepts valid ports, rejects other values, and says what is expected", () =>
 });
 
 it("says where requests go: to the demo's file or the form host", () => {
-  expect(requestsGoTo("/demo/forms", "données")).toContain("données/requests.jsonl");
-  const real = requestsGoTo("https://tally.so", "données");
+  expect(whereRequestsGo("/demo/forms", "données")).toContain("données/requests.jsonl");
+  const real = whereRequestsGo("https://tally.so", "données");
   expect(real).toContain("https://tally.so");
   expect(real).not.toContain("données");
 });

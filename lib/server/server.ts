@@ -38,7 +38,7 @@ export type RunningServer = {
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { dataDir, port = 0, admin, outDir, rules } = options;
-  // On each request, as each build replaces the folder: a symlink may change between finding a file and reading it.
+  // The real path, resolved on each request: each build replaces the folder, and a symlink may change before a file is read.
   const site =
     outDir === undefined ? undefined : () => siteHandler(realpathSync(outDir), rules ?? readRules());
   // Fail on start, not on the first request, when the export is missing.
@@ -56,7 +56,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       res.end("Erreur interne");
     });
   });
-  // Longer than a busy client pauses between requests: using a connection that was just closed is an error for it.
+  // Longer than a busy client pauses between requests: it would get an error on a connection that has just been closed.
   server.keepAliveTimeout = 60_000;
   await listen(server, port);
   const { port: actual } = server.address() as AddressInfo;
@@ -95,11 +95,11 @@ export async function serveSite(outDir: string, admin?: Handler): Promise<void> 
   const dataDir = readDataDir();
   const server = await startServer({ admin, outDir, dataDir, port: readPort() });
   console.log(`Le site est servi sur ${server.url} (Ctrl+C arrête).`);
-  console.log(requestsGoTo(readRules().formHost, dataDir));
+  console.log(whereRequestsGo(readRules().formHost, dataDir));
 }
 
-/** Says in French where visitors' requests go, given the form host that the site was built with. */
-export const requestsGoTo = (formHost: string, dataDir: string): string =>
+/** A French sentence for the terminal. @param formHost the one that the site was built with */
+export const whereRequestsGo = (formHost: string, dataDir: string): string =>
   isDemoService(formHost)
     ? `Démonstration : les demandes sont gardées dans ${dataDir}/requests.jsonl.`
     : `Les demandes partent vers ${formHost} ; rien n'est gardé ici.`;
@@ -124,7 +124,7 @@ export async function requirePort(): Promise<number> {
 }
 
 /**
- * Whether sirv reads a range as it is meant. For others it sends the wrong part, or a negative length; without the header a
+ * Whether sirv reads a range correctly. For others it sends the wrong part, or a negative length; without the header a
  * request gets the whole file.
  */
 function isPlainRange(range: string): boolean {

@@ -16,8 +16,8 @@ function fail(message, mayReload) {
 }
 
 /** Reads JSON from the server. @throws Error after showing why the server failed */
-async function read(address) {
-  const answer = await fetch(address);
+async function read(url) {
+  const answer = await fetch(url);
   if (answer.ok) return answer.json();
   return fail(`L'éditeur n'a pas pu lire le contenu.\n\n${await answer.text()}`, true);
 }
@@ -91,14 +91,14 @@ async function put(path, file, from) {
   setTimeout(() => pictures.delete(path), 1000);
 }
 
-const file = FileSystemFileHandle.prototype;
-const { createWritable, getFile, move } = file;
+const { prototype } = FileSystemFileHandle;
+const { createWritable, getFile, move } = prototype;
 /** Handle → why the server refused its content. Its next method throws this error, so that the editor keeps the form open. */
 const refused = new WeakMap();
 /** Handle → where the editor has moved it. The server gets the new name with the text that the editor then writes. */
 const renamed = new WeakMap();
 // The editor writes a new or changed file under a temporary name, and moves it to the real one.
-const isDraft = (path) => path.split("/").at(-1).startsWith(".sveltia-tmp-");
+const isTemporary = (path) => path.split("/").at(-1).startsWith(".sveltia-tmp-");
 
 async function save(handle, path, from) {
   try {
@@ -109,13 +109,13 @@ async function save(handle, path, from) {
   }
 }
 
-file.createWritable = async function (...options) {
+prototype.createWritable = async function (...options) {
   const stream = await createWritable.apply(this, options);
   const close = stream.close.bind(stream);
   stream.close = async () => {
     await close();
     const path = (await root.resolve(this))?.join("/");
-    if (!path || isDraft(path)) return;
+    if (!path || isTemporary(path)) return;
     const { to = path, target } = renamed.get(this) ?? {};
     await save(this, to, to === path ? undefined : path);
     if (target) await move.apply(this, target);
@@ -123,18 +123,18 @@ file.createWritable = async function (...options) {
   return stream;
 };
 // The editor ignores errors of `close`, and then reads the file.
-file.getFile = async function () {
+prototype.getFile = async function () {
   if (refused.has(this)) throw refused.get(this);
   return getFile.call(this);
 };
-file.move = async function (...target) {
+prototype.move = async function (...target) {
   // The editor retries: do not send again what was refused.
   if (refused.has(this)) throw refused.get(this);
   const [folder, name] = target.length > 1 ? target : [undefined, target[0]];
   const from = await root.resolve(this);
   const above = folder ? await root.resolve(folder) : from?.slice(0, -1);
   const to = [...(above ?? []), name].join("/");
-  if (isDraft(from?.at(-1) ?? "")) {
+  if (isTemporary(from?.at(-1) ?? "")) {
     await save(this, to);
     await move.apply(this, target);
   } else renamed.set(this, { to, target });
@@ -143,7 +143,7 @@ const { removeEntry } = FileSystemDirectoryHandle.prototype;
 FileSystemDirectoryHandle.prototype.removeEntry = async function (name, ...options) {
   const above = await root.resolve(this);
   // The server first, because it may refuse. Names without an extension are folders, which stay in the project.
-  if (above && !isDraft(name) && name.includes(".")) await send("DELETE", [...above, name].join("/"));
+  if (above && !isTemporary(name) && name.includes(".")) await send("DELETE", [...above, name].join("/"));
   await removeEntry.call(this, name, ...options);
 };
 

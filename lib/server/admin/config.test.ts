@@ -53,7 +53,7 @@ it("has a French name for every file, field and choice, except French words and 
   expect(unnamed.filter(({ value }) => !ownNames.includes(value))).toEqual([]);
 });
 
-it("says how to leave a field empty, how to write decimals and where a whole number is asked for", () => {
+it("says how to leave a field empty, how to write decimals and where a whole number is required", () => {
   expect(fields.filter(({ hint = "" }) => /\bnull\b/.test(hint))).toEqual([]);
   expect(fields.find(({ name }) => name === "campaign")?.hint).toContain("vide pour ne rien envoyer");
   const decimals = fields.filter(({ value_type }) => value_type === "float");
@@ -83,7 +83,7 @@ it("offers only images of the site", () => {
   expect(editorConfig()).toMatchObject({ media_libraries: { stock_assets: false } });
 });
 
-it("gives a field for the text inside to the components that wrap one", () => {
+it("gives components that wrap a text a field for it", () => {
   const wrapping = textComponents().filter(({ fields }) => fields.some(({ name }) => name === "contenu"));
   expect(wrapping.map(({ name }) => name)).toEqual(["Note", "Etapes", "Tarifs", "Mesures", "Si"]);
   expect(wrapping).toEqual(textComponents().filter(({ hasContent }) => hasContent));

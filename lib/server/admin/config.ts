@@ -14,7 +14,7 @@ import { type Field, fieldOf, fieldsOf, NO_EMOJI } from "./fields";
 /** Conversion of added raster images: maximum size in pixels, about twice a phone's width, and quality in per cent. */
 const PICTURE = { format: "webp", quality: 80, width: 1600, height: 1600 };
 /** The body of a post or legal page, as rich text or source. No first-level heading: that is the page's title. */
-const textOf = ({ components }: Partial<MdxFolder>): Field => ({
+const bodyField = ({ components }: Partial<MdxFolder>): Field => ({
   name: "body",
   label: "Texte",
   widget: "markdown",
@@ -28,7 +28,7 @@ const textOf = ({ components }: Partial<MdxFolder>): Field => ({
 type Choices = ReturnType<typeof choicesIn>;
 
 /** The folder in public/ for the images of a content folder. */
-const picturesOf = ({ name }: ContentFile) =>
+const pictureFolder = ({ name }: ContentFile) =>
   name === CONTENT_FILES.folders.partners.name ? "partners" : "images";
 
 function folderCollection(file: ContentFile & Partial<MdxFolder>, choices: Choices): object {
@@ -45,8 +45,8 @@ function folderCollection(file: ContentFile & Partial<MdxFolder>, choices: Choic
     folder: `content/${dir}`,
     extension: ext.slice(1),
     format: isText ? "yaml-frontmatter" : "yaml",
-    media_folder: `/public/${picturesOf(file)}`,
-    public_folder: `/${picturesOf(file)}`,
+    media_folder: `/public/${pictureFolder(file)}`,
+    public_folder: `/${pictureFolder(file)}`,
     create: open,
     delete: open,
     identifier_field: isText ? "title" : "name",
@@ -58,7 +58,7 @@ function folderCollection(file: ContentFile & Partial<MdxFolder>, choices: Choic
         // New entries start as drafts.
         field.name === "draft" ? { ...field, default: true } : field,
       ),
-      ...(isText ? [textOf(file)] : []),
+      ...(isText ? [bodyField(file)] : []),
     ],
   };
 }

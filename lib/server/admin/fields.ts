@@ -6,7 +6,7 @@ export type Field = Record<string, unknown>;
 export type Json = z.core.JSONSchema.JSONSchema;
 
 /** Texts that may be longer than this many characters get a multi-line field. */
-const LINE = 140;
+const ONE_LINE_LENGTH = 140;
 
 /** The editor completes « :so » with an emoji on Enter or Tab. The font has none, and the checks refuse them. */
 export const NO_EMOJI: Field = { use_emoji_autocomplete: false };
@@ -20,10 +20,10 @@ function textField({ maxLength = 0, minLength, pattern, format, patternErrorMess
   // Another site's images are always rejected.
   if (format === IMAGE) return { widget: "image", choose_url: false };
   const size = { ...(minLength && { minlength: minLength }), ...(maxLength && { maxlength: maxLength }) };
-  // A file's quotation marks would be part of what is typed.
+  // In a form, the quotation marks that a file needs would become part of the text.
   const message = String(patternErrorMessage ?? "Forme inattendue").replace(/ entre guillemets|"/g, "");
   const shape = pattern && !format ? { pattern: [pattern, message] } : {};
-  return { widget: maxLength > LINE ? "text" : "string", ...NO_EMOJI, ...size, ...shape };
+  return { widget: maxLength > ONE_LINE_LENGTH ? "text" : "string", ...NO_EMOJI, ...size, ...shape };
 }
 
 const numberField = ({ type, minimum, maximum }: Json): Field => ({
@@ -46,21 +46,21 @@ export const mayBeNull = ({ anyOf = [] }: Json) => anyOf.some((item) => toJson(i
 /** Lists may be empty unless the schema sets a minimum. */
 export const mayBeEmpty = ({ type, minItems }: Json) => type === "array" && minItems === undefined;
 /** The schema without its null alternative. */
-export const filled = (given: Json): Json => ({
+export const withoutNull = (given: Json): Json => ({
   ...toJson(given.anyOf?.find((item) => toJson(item).type !== "null")),
   ...given,
 });
 
 /** "cards.items[2].title" → "Cartes › Éléments 3 › Titre", with the form's labels; unlabelled parts keep their name. */
 export function labelsOf(place: string, root: Json): string {
-  let schema = filled(root);
+  let schema = withoutNull(root);
   const labels: string[] = [];
   for (const [, name, index] of place.matchAll(/([^.[\]]+)|\[(\d+)\]/g)) {
     if (index !== undefined) {
       labels.push(`${labels.pop() ?? schema.title} ${Number(index) + 1}`);
-      schema = filled(toJson(schema.items));
+      schema = withoutNull(toJson(schema.items));
     } else if (name !== undefined) {
-      schema = filled(toJson(schema.properties?.[name]));
+      schema = withoutNull(toJson(schema.properties?.[name]));
       labels.push(schema.title ?? name);
     }
   }
@@ -90,7 +90,7 @@ const hintOf = ({ description, type }: Json) => {
 };
 
 export function fieldOf(name: string, given: Json, required: boolean): Field {
-  const schema = filled(given);
+  const schema = withoutNull(given);
   const { title: label = name } = schema;
   const common = {
     name,

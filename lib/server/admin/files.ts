@@ -80,17 +80,17 @@ function mistakesAfter(change: Change, base: string): Mistake[] {
   const copy = join(elsewhere, name);
   try {
     // Follows symlinks, through which a rejected change would reach the disk; without broken ones, such as Emacs lock files.
-    cpSync(folder, copy, { recursive: true, dereference: true, filter: (from) => existsSync(from) });
+    cpSync(folder, copy, { recursive: true, dereference: true, filter: (source) => existsSync(source) });
     write(change, elsewhere);
-    const named = (text: string) => text.replaceAll(copy, folder);
+    const withRealPath = (text: string) => text.replaceAll(copy, folder);
     const isPicture = name === "public" && bytes;
-    const picture = isPicture && (imageMistake(path.replace("public", ""), copy) ?? svgMistake(path, bytes));
-    if (picture) return [{ file: join(base, path), line: named(picture) }];
+    const mistake = isPicture && (imageMistake(path.replace("public", ""), copy) ?? svgMistake(path, bytes));
+    if (mistake) return [{ file: join(base, path), line: withRealPath(mistake) }];
     const folders = { ...foldersIn(base), [name === "content" ? "root" : "publicRoot"]: copy };
     const lost = from && bytes ? findLostName(from, join(elsewhere, path), String(bytes), folder) : [];
     return [...findMistakes(folders).problems, ...lost].map((problem) => {
       const { file, line } = mistakeOf(problem, folders.root);
-      return { file: named(file), line: named(line) };
+      return { file: withRealPath(file), line: withRealPath(line) };
     });
   } finally {
     rmSync(elsewhere, { recursive: true });
@@ -105,9 +105,9 @@ function objections(change: Change, base: string): string[] {
   const folders = foldersIn(base);
   const before = findMistakes(folders);
   const old = before.problems.map((problem) => mistakeOf(problem, folders.root).line);
-  const left = mistakes.map(({ line }) => line);
+  const remaining = mistakes.map(({ line }) => line);
   // Repairing a shared file reveals existing mistakes in other files: they do not block this change.
-  const repairs = before.partial && old.some((line) => !left.includes(line));
+  const repairs = before.partial && old.some((line) => !remaining.includes(line));
   const isOwn = ({ file, line }: Mistake) => file === changed || (!repairs && !old.includes(line));
   return mistakes.filter(isOwn).map(({ line }) => line);
 }
@@ -175,8 +175,8 @@ export function saveFile({ path, bytes, from }: Change, base: string, known?: st
   if (from && existsSync(join(base, path))) throw rejection([`${path} existe déjà : donnez un autre nom`]);
   const change = { path, bytes: next, from };
   const mistakes = objections(change, base);
-  const kept = `${path} n'est pas supprimé. Sans ce fichier, il faudrait corriger :`;
-  if (mistakes.length > 0) throw rejection(mistakes, bytes ? undefined : kept);
+  const notDeleted = `${path} n'est pas supprimé. Sans ce fichier, il faudrait corriger :`;
+  if (mistakes.length > 0) throw rejection(mistakes, bytes ? undefined : notDeleted);
   write(change, base);
   return tagOf(next);
 }

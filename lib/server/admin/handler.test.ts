@@ -7,7 +7,7 @@ import { startServer } from "../server";
 import { handleAdmin } from "./handler";
 
 const copy = new ContentCopy();
-/** Take the editor's paths. */
+// `read` and `write` take the editor's paths.
 const read = (path: string) => readFileSync(join(copy.folder, path), "utf8");
 const write = (path: string, text: string | Buffer) => writeFileSync(join(copy.folder, path), text);
 beforeEach(() => copy.restore());

@@ -30,8 +30,8 @@ const PAGE = `<!doctype html><html lang="fr"><meta charset="utf-8"><meta name="v
 <meta name="robots" content="noindex"><title>Contenu du site</title>
 <script src="/admin/editor.js"></script><script type="module" src="/admin/bridge.js"></script>`;
 
-const own = (name: string) => readFileSync(join(import.meta.dirname, name));
-const unpacked = (name: string) => brotliDecompressSync(own(`editor/${name}.br`));
+const readOwn = (name: string) => readFileSync(join(import.meta.dirname, name));
+const unpacked = (name: string) => brotliDecompressSync(readOwn(`editor/${name}.br`));
 
 /** They connect the editor to the project. */
 const SCRIPTS = ["bridge.js", "components.js", "notices.js", "numbers.js", "pictures.js", "saves.js"];
@@ -39,9 +39,9 @@ const SCRIPTS = ["bridge.js", "components.js", "notices.js", "numbers.js", "pict
 const ANSWERS: Readonly<Record<string, (base: string) => string | Buffer>> = {
   "/admin": () => PAGE,
   "/admin/editor.js": () => unpacked("editor.js"),
-  "/admin/icons.woff2": () => own("editor/icons.woff2"),
-  ...Object.fromEntries(SCRIPTS.map((name) => [`/admin/${name}`, () => own(name)])),
-  "/admin/package/@sveltia/cms/package.json": () => own("editor/version.json"),
+  "/admin/icons.woff2": () => readOwn("editor/icons.woff2"),
+  ...Object.fromEntries(SCRIPTS.map((name) => [`/admin/${name}`, () => readOwn(name)])),
+  "/admin/package/@sveltia/cms/package.json": () => readOwn("editor/version.json"),
   "/admin/package/@sveltia/cms/locales/fr.json": () => unpacked("fr.json"),
   "/admin/config.json": (base) => {
     const root = join(base, "content");
@@ -52,15 +52,15 @@ const ANSWERS: Readonly<Record<string, (base: string) => string | Buffer>> = {
 
 const LOCAL = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 /** Both must be local: Next's development server rewrites `host` and keeps the original in `x-forwarded-host`. */
-const isLocal = ({ host = "", "x-forwarded-host": asked = host }: IncomingMessage["headers"]) =>
-  [host, asked].every((name) => LOCAL.test(String(name)));
+const isLocal = ({ host = "", "x-forwarded-host": forwarded = host }: IncomingMessage["headers"]) =>
+  [host, forwarded].every((name) => LOCAL.test(String(name)));
 
 /** @param ending file extension that determines the content type */
 const answer = (res: ServerResponse, status: number, ending: string, body: string | Buffer): void =>
   send(res, status, { "Content-Type": FILE_TYPES[ending]?.type, "Content-Security-Policy": POLICY }, body);
 
 const SUBFOLDER = "Les images n'ont pas de sous-dossier : déposez-les toutes au même endroit.";
-const FOREIGN = (path: string) =>
+const unsupportedFormat = (path: string) =>
   `${path} : ce format d'image ne s'affiche pas sur un site. Enregistrez une copie en JPG, PNG ou WebP (un logo : aussi en SVG), puis déposez-la. Sur un iPhone : Réglages, Appareil photo, Formats, « Le plus compatible ».`;
 
 async function answerFiles(
@@ -76,7 +76,7 @@ async function answerFiles(
   // The editor offers to create folders, which it marks with an empty file.
   if (picture.includes("/")) throw new HttpError(403, SUBFOLDER);
   // A format that browsers do not show, such as HEIC.
-  if (/.\.[^.]+$/.test(picture) && !isEditable(path)) throw rejection([FOREIGN(path)]);
+  if (/.\.[^.]+$/.test(picture) && !isEditable(path)) throw rejection([unsupportedFormat(path)]);
   if (req.headers["x-content-editor"] !== "1" || !isEditable(path) || (from && !isEditable(from)))
     throw new HttpError(403, `${path} : ce fichier ne se modifie pas ici.`);
   const bytes = req.method === "DELETE" ? undefined : await readBody(req, LIMIT, TOO_LARGE);

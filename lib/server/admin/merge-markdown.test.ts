@@ -80,9 +80,9 @@ it.each([
     "- un\nsuite\n- deux\n",
     "- un\\\nsuite\n- deux\n",
   ],
-  ["beside what has its own lines", "", "- un\n- deux\n\n| a |\n| --- |\n| 1 |\n", undefined],
+  ["next to a list or a table", "", "- un\n- deux\n\n| a |\n| --- |\n| 1 |\n", undefined],
   [
-    "beside a tag or a remark on its own line",
+    "next to a tag or a comment on its own line",
     "",
     'Un.\n<Demande trade="plombier" />\nDeux.\n{/* Non. */}\n\n<Note>\n\nA\n</Note>\n',
     undefined,
@@ -90,12 +90,12 @@ it.each([
   ["that is already marked", "", "Un\\\ndeux  \ntrois.\n", undefined],
   ["that was marked when the editor saved it before", "Un\\\ndeux.\n", "UN\ndeux.\n", "UN\\\ndeux.\n"],
   [
-    "of a remark that the editor rewrites",
+    "of a comment that the editor rewrites",
     "{/* Une\nremarque. */}\n\nUn.\n",
     "{/\\* Une\nremarque. \\*/}\n\nUn.\nDeux.\n",
     "{/\\* Une\nremarque. \\*/}\n\nUn.\\\nDeux.\n",
   ],
-  ["of the old text, beside a changed line", "Un\ndeux\ntrois.\n", "Un\nDEUX\ntrois.\n", undefined],
+  ["of the old text, next to a changed line", "Un\ndeux\ntrois.\n", "Un\nDEUX\ntrois.\n", undefined],
 ])("marks an added line break, %s", (_, before, after, expected = after) =>
   expect(withLineBreaks(before, after)).toBe(expected),
 );

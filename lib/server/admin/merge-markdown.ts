@@ -27,21 +27,21 @@ function blocksOf(text: string): Block[] {
 }
 
 /** A table's column alignment; undefined when it has none. */
-const alignOf = (node: RootContent) =>
+const alignmentOf = (node: RootContent) =>
   node.type === "table" && node.align?.some(Boolean) ? JSON.stringify(node.align) : undefined;
 
 const RULER = /^\|?( *:?-+:? *\|)+ *(:?-+:? *)?$/m;
 /** Restores the old alignment in a changed table, because the editor drops it. */
-function aligned({ node, source }: Block, old: readonly Block[]): string {
-  if (node.type !== "table" || alignOf(node)) return source;
+function withOldAlignment({ node, source }: Block, old: readonly Block[]): string {
+  if (node.type !== "table" || alignmentOf(node)) return source;
   const columns = node.children[0]?.children.length;
   const table = old.find((block) => block.node.type === "table" && block.node.align?.length === columns);
   const ruler = RULER.exec(table?.source ?? "")?.[0];
   return ruler ? source.replace(RULER, () => ruler) : source;
 }
 
-/** The lines after which a text breaks inside a paragraph, counted from 0; without those marked as line breaks. */
-function plainBreaks(text: string): number[] {
+/** Numbers, from 0, of the lines that end in a soft break: inside a paragraph, and not marked as a line break. */
+function softBreaks(text: string): number[] {
   const found: number[] = [];
   visit(parser.parse(text), "text", ({ position }) => {
     if (!position) return;
@@ -50,23 +50,23 @@ function plainBreaks(text: string): number[] {
   return found;
 }
 
-/** A line that is only a tag or a remark: the text beside it does not continue there. */
+/** A line that is only a tag or a comment, across which no text continues. */
 const ALONE = /^\s*(<\/?[A-Z].*>|\{\/\*.*\*\/\})\s*$/;
 
 /**
- * Marks the line breaks that the new text adds: the editor writes plain ones, which Markdown reads as spaces. Those of the
- * old text stay plain, also beside a changed line.
+ * Makes the line breaks that the new text adds hard: the editor writes soft ones, which Markdown reads as spaces. Those of
+ * the old text stay soft, even next to a changed line.
  */
 export function withLineBreaks(before: string, after: string): string {
   const old = before.split("\n");
-  const breaks = plainBreaks(before);
-  const broken = new Set(breaks.map((line) => old[line]));
-  const continued = new Set(breaks.map((line) => old[line + 1]));
-  const marked = (source: string) => {
+  const breaks = softBreaks(before);
+  const beforeBreak = new Set(breaks.map((line) => old[line]));
+  const afterBreak = new Set(breaks.map((line) => old[line + 1]));
+  const withHardBreaks = (source: string) => {
     const lines = source.split("\n");
-    for (const line of plainBreaks(source)) {
+    for (const line of softBreaks(source)) {
       const [text = "", next = ""] = lines.slice(line);
-      if (broken.has(text) || continued.has(next) || ALONE.test(text) || ALONE.test(next)) continue;
+      if (beforeBreak.has(text) || afterBreak.has(next) || ALONE.test(text) || ALONE.test(next)) continue;
       lines[line] = `${text.trimEnd()}\\`;
     }
     return lines.join("\n");
@@ -74,7 +74,9 @@ export function withLineBreaks(before: string, after: string): string {
   // The editor also rewrites unchanged blocks, whose lines then differ.
   const known = new Set(blocksOf(before).map(({ meaning }) => meaning));
   const blocks = blocksOf(after);
-  const text = blocks.map(({ meaning, source, gap }) => (known.has(meaning) ? source : marked(source)) + gap);
+  const text = blocks.map(
+    ({ meaning, source, gap }) => (known.has(meaning) ? source : withHardBreaks(source)) + gap,
+  );
   return after.slice(0, blocks[0]?.node.position?.start.offset) + text.join("");
 }
 
@@ -86,14 +88,14 @@ export function mergeMarkdown(before: string, after: string): string {
   const old = blocksOf(before);
   const [first, last] = [old[0], old.at(-1)];
   if (!first) return after;
-  const left = [...old];
+  const unmatched = [...old];
   const blocks = blocksOf(after).map((block) => {
-    const align = alignOf(block.node);
+    const align = alignmentOf(block.node);
     const isSame = ({ node, meaning }: Block) =>
-      meaning === block.meaning && (!align || align === alignOf(node));
-    const at = left.findIndex(isSame);
-    const [kept] = at < 0 ? [] : left.splice(at, 1);
-    if (!kept) return { source: aligned(block, left), gap: block.gap };
+      meaning === block.meaning && (!align || align === alignmentOf(node));
+    const at = unmatched.findIndex(isSame);
+    const [kept] = at < 0 ? [] : unmatched.splice(at, 1);
+    if (!kept) return { source: withOldAlignment(block, unmatched), gap: block.gap };
     return kept === last ? { source: kept.source, gap: block.gap } : kept;
   });
   const text = blocks.map(({ source, gap }, index) => source + (index < blocks.length - 1 ? gap : last?.gap));

@@ -44,9 +44,9 @@ function differences(node: unknown, data: unknown, path: Change["path"] = []): C
     const fields = data as Record<string, unknown>;
     const names = new Set([...node.items.map(({ key }) => String(key)), ...Object.keys(fields)]);
     return [...names].flatMap((name) => {
-      const there = node.get(name, true);
+      const child = node.get(name, true);
       const next = [...path, name];
-      return name in fields ? differences(there, fields[name], next) : [{ path: next, data: undefined }];
+      return name in fields ? differences(child, fields[name], next) : [{ path: next, data: undefined }];
     });
   }
   if (
@@ -74,16 +74,16 @@ function withValues(text: string, changes: readonly Change[]): string | undefine
 /** Changes a list's items: unchanged ones keep their notation, and the leading comment stays. */
 function changeList(document: Document, list: YAMLSeq, data: readonly unknown[]): void {
   const [first] = list.items;
-  // YAML writes only an empty list in brackets by necessity: its first items get lines of their own.
+  // An empty list must be in brackets. Once it has items, each gets its own line.
   if (!first) list.flow = false;
   if (isNode(first) && first.commentBefore) {
     list.commentBefore = first.commentBefore;
     first.commentBefore = undefined;
   }
-  const left = list.items.map((node) => ({ node, data: isNode(node) ? node.toJS(document) : node }));
+  const unmatched = list.items.map((node) => ({ node, data: isNode(node) ? node.toJS(document) : node }));
   list.items = data.map((item) => {
-    const at = left.findIndex((old) => isDeepStrictEqual(old.data, item));
-    return at < 0 ? document.createNode(item) : left.splice(at, 1)[0]?.node;
+    const at = unmatched.findIndex((old) => isDeepStrictEqual(old.data, item));
+    return at < 0 ? document.createNode(item) : unmatched.splice(at, 1)[0]?.node;
   });
 }
 

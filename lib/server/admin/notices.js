@@ -36,11 +36,11 @@ export function showNotice(message, mayReload) {
   dialog.addEventListener("keydown", (event) => event.stopPropagation());
   document.body.append(dialog);
   dialog.showModal();
-  closeTheEditorsOwn(title);
+  closeEditorAlert(title);
 }
 
 /** Closes the editor's own alert, which repeats the message. */
-function closeTheEditorsOwn(title) {
+function closeEditorAlert(title) {
   const observer = new MutationObserver(() => {
     const messages = [...document.querySelectorAll("dialog[role=alertdialog][open]")];
     const button = messages.find((node) => node.textContent.includes(title))?.querySelector("button");

@@ -1,11 +1,11 @@
-// Number fields. The editor reads only digits and a decimal point. It erases a text that is no number yet, such as the « - »
-// left of -5, and writes others its own way: of 4.9 without its last digit « 4 » stays, so that typing a 5 saves 45.
+// Corrects number fields. The editor reads only digits and a decimal point. On each key it erases text that is not a number yet,
+// such as « - » before the 5 of -5, and reformats the rest: when 4.9 loses its 9, « 4. » becomes « 4 », and typing 5 makes it 45.
 
 const isNumberField = (target) => target.matches?.("[role=spinbutton]");
 
-/** Writes what the editor cannot read as it can: of « 3,5 » and « 1 250 » it would keep the end. */
+/** Inserts « 3,5 » and « 1 250 » as 3.5 and 1250: the editor would keep only their end. */
 function writePlainly(event) {
-  // Text that is being composed cannot be prevented: it would be written twice.
+  // Text from an input method cannot be cancelled: it would be inserted twice.
   if (!event.data || !event.cancelable || !isNumberField(event.target)) return;
   const plain = event.data.replace(/\s/g, "").replaceAll(",", ".");
   if (plain === event.data) return;
@@ -16,12 +16,12 @@ function writePlainly(event) {
 const { prototype } = HTMLInputElement;
 const value = Object.getOwnPropertyDescriptor(prototype, "value");
 
-/** The text of fields, of which the editor overwrites only what means something else. */
+/** The `value` of inputs. It keeps the text as typed, unless the editor sets another number. */
 const keptText = {
   ...value,
   get() {
     const text = value.get.call(this);
-    // In a field of whole numbers the editor would save 3 for 3.5, and 1 for 1.250: it sees an empty field, which it refuses.
+    // In a field of whole numbers the editor would save 3 for 3.5, and 1 for 1.250. It refuses to save an empty field.
     const isRefused = isNumberField(this) && this.inputMode === "numeric" && !/^[+-]?\d+$/.test(text);
     return isRefused ? "" : text;
   },

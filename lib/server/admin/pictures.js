@@ -1,5 +1,5 @@
 // The editor converts photos to WebP in the browser. This script further reduces images that are still too heavy, or too
-// large for a logo, before the upload, and says how a text gets one.
+// large for a logo, before the upload. It also explains how to insert an image into a text.
 
 import { showNotice } from "/admin/notices.js";
 
@@ -29,10 +29,10 @@ export async function withinBudget(path, file, limit) {
   const picture = await createImageBitmap(file).catch(() => undefined);
   if (!picture) return file;
   const side = Math.max(picture.width, picture.height);
-  const most = folder === "partners" ? Math.min(1, LOGO_SIDE / side) : 1;
-  if (most === 1 && file.size <= limit) return file;
-  for (const [part, quality] of STEPS) {
-    const reduced = await encoded(picture, most * part, quality);
+  const maxScale = folder === "partners" ? Math.min(1, LOGO_SIDE / side) : 1;
+  if (maxScale === 1 && file.size <= limit) return file;
+  for (const [scale, quality] of STEPS) {
+    const reduced = await encoded(picture, maxScale * scale, quality);
     // Browsers without WebP encoding produce PNG, which would not match the extension.
     if (reduced.type !== "image/webp") break;
     if (reduced.size <= limit) return reduced;
@@ -54,8 +54,8 @@ const HOW_TO_INSERT = `Cette image n'est pas dans le texte.
 Dans un article, cliquez là où elle va, puis sur « Insérer », « Image et légende » et « Parcourir ». Une page légale n'a pas d'images.`;
 
 /**
- * Says how a text gets an image: the editor ignores one that is dropped on it, or pasted without text. Only a figure's own
- * field, which is within the text, takes it.
+ * Explains how to insert an image when one is dropped on a text, or pasted without text: the editor ignores it there. Only a
+ * figure's own field, which is inside the text, accepts it.
  */
 function explain({ target, dataTransfer, clipboardData }) {
   const data = dataTransfer ?? clipboardData;

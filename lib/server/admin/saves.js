@@ -1,4 +1,4 @@
-// Saves that the editor would make too early, or without something that was typed.
+// Delays saves that the editor would make too early, and refuses those that would lose something typed.
 
 import { showNotice } from "/admin/notices.js";
 
@@ -21,7 +21,7 @@ function refuse(date) {
 }
 
 let isHeld = false;
-/** Saves once images are converted: until then the editor would say that their field is required, and the server refuse the text. */
+/** Saves once images are converted: before, the editor would call their field required, and the server would refuse the text. */
 async function hold(button) {
   if (isHeld) return;
   isHeld = true;

@@ -1,11 +1,11 @@
-/** Each repetition can match in one way only: others take exponential time on a drawing with many comments. */
+/** How an SVG starts. Each repetition can match in only one way, or a drawing with many comments would take exponential time. */
 const START = /^\uFEFF?\s*(<\?xml\s[^>?]*\?>\s*)?((<!--(?:-?[^-])*-->|<!DOCTYPE svg[^>[]*>)\s*)*<svg[\s>]/;
 
-/** A script, in any namespace, or HTML; and an encoding without plain ASCII, in which one could look like something else. */
+/** A script in any namespace, HTML, or an encoding that does not extend ASCII, which could hide them. */
 const SCRIPT =
   /<([^\s<>]*:)?(script|foreignObject)\b|\son\w+\s*=|javascript:|1999\/xhtml|encoding\s*=\s*["'](?!utf-?8|(us-)?ascii|iso-8859-|windows-125)/i;
 
-/** Character references, and tabs in addresses, as browsers read them. */
+/** Resolves character references, and removes tabs and line breaks inside words, as browsers do in URLs. */
 const unescaped = (text: string) =>
   text
     .replace(/&#(x?)(\w+);/gi, (_, x, code) => String.fromCharCode(Number.parseInt(code, x ? 16 : 10)))

@@ -2,7 +2,7 @@ import { stringify } from "yaml";
 import { splitFrontMatter } from "@/lib/content/content-folder";
 import { choicesIn, editorSchema } from "@/lib/content/json-schemas";
 import { kindOf } from "@/lib/content/registry";
-import { filled, type Json, mayBeEmpty, mayBeNull, toJson } from "./fields";
+import { type Json, mayBeEmpty, mayBeNull, toJson, withoutNull } from "./fields";
 import { mergeMarkdown, withLineBreaks } from "./merge-markdown";
 import { dataOf, mergeYaml } from "./merge-yaml";
 
@@ -36,7 +36,7 @@ function emptyOf(given: Json, isRequired: boolean): unknown {
  * @param old data of the existing file
  */
 export function toFileData(schema: Json, data: unknown, old?: unknown): unknown {
-  const shape = filled(schema);
+  const shape = withoutNull(schema);
   if (Array.isArray(data)) {
     // When items were added or removed, they cannot be matched with the old ones.
     const before = Array.isArray(old) && old.length === data.length ? old : [];

@@ -99,9 +99,9 @@ function sendError(res: ServerResponse, path: string, error: unknown): void {
 export function createDemoHandler(dataDir: string) {
   const reports: Report[] = [];
   return async (req: IncomingMessage, res: ServerResponse): Promise<boolean> => {
-    const [address = "", search] = (req.url ?? "").split(/\?(.*)/s, 2);
-    if (!isDemoService(address)) return false;
-    const path = address.slice("/demo".length);
+    const [pathname = "", search] = (req.url ?? "").split(/\?(.*)/s, 2);
+    if (!isDemoService(pathname)) return false;
+    const path = pathname.slice("/demo".length);
     const exchange = { req, res, query: new URLSearchParams(search), dataDir, reports };
     await route(exchange, path).catch((error: unknown) => sendError(res, path, error));
     return true;
