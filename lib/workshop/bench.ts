@@ -4,12 +4,12 @@ import { availableParallelism } from "node:os";
 import { type Browser, chromium } from "playwright";
 import { readFlags, wholeNumber } from "@/lib/system/flags";
 import { percentile } from "@/lib/system/percentile";
-import { measureClicks } from "@/lib/workshop/bench/clicks";
-import { measureInteractions } from "@/lib/workshop/bench/interactions";
-import { LIGHTHOUSE, measureLab } from "@/lib/workshop/bench/lighthouse";
-import { startVariants, type Variant } from "@/lib/workshop/bench/variants";
-import { measureVisit } from "@/lib/workshop/bench/visits";
-import { ensureTestBrowser, launchOptions, testBrowser } from "@/lib/workshop/browser";
+import { measureClicks } from "./bench/clicks";
+import { measureInteractions } from "./bench/interactions";
+import { LIGHTHOUSE, measureLab } from "./bench/lighthouse";
+import { startVariants, type Variant } from "./bench/variants";
+import { measureVisit } from "./bench/visits";
+import { ensureTestBrowser, launchOptions, testBrowser } from "./browser";
 
 // Prints a report and writes it to REPORT. `--beside FOLDER` adds another checkout, whose site is already built.
 const REPORT = "lib/export/BENCHMARKS.md";
