@@ -92,13 +92,13 @@ function cachesOf(contentRoot: string) {
   const site = folderName(contentRoot);
   return {
     compressed: join(OWN_CACHE, "compressed", site),
-    pages: versionOf(join(OWN_CACHE, "rewritten", site), "lib/export"),
-    previews: versionOf(join(CACHE, "previews", site), "lib/previews"),
+    pages: openVersionCache(join(OWN_CACHE, "rewritten", site), "lib/export"),
+    previews: openVersionCache(join(CACHE, "previews", site), "lib/previews"),
   };
 }
 
-/** The cache folder for this version of the code and the packages. Removes the folders of other versions. */
-function versionOf(cache: string, code: string): string {
+/** Removes the cache folders of other versions of the code and the packages. @returns this version's */
+function openVersionCache(cache: string, code: string): string {
   const version = hashFiles([code, "package-lock.json"]);
   mkdirSync(cache, { recursive: true });
   removeOthers(cache, new Set([version]));
@@ -107,7 +107,7 @@ function versionOf(cache: string, code: string): string {
 
 /** Replaces Next's copy of the public folder with the public files to publish. @returns their paths on the site */
 function putPublicFiles(staging: string, publicRoot: string, content: Content): string[] {
-  // Folders stay, as pages may be in them. Next has copied what a link leads to.
+  // Folders stay, as pages may be in them. Next has copied the targets of links.
   for (const entry of readdirSync(PUBLIC, { recursive: true, withFileTypes: true }))
     if (!entry.isDirectory())
       rmSync(join(staging, relative(PUBLIC, entry.parentPath), entry.name), { force: true, recursive: true });

@@ -53,7 +53,7 @@ export function hashFiles(paths: readonly string[]): string {
 const markOf = ({ target }: BuildContext) => join(CACHE, "built", folderName(target));
 
 /**
- * Hash of what a site is made from: sources, configuration, context, and the day, as posts have dates.
+ * Hash of a site's inputs: sources, configuration, folders, and the day, as posts have dates.
  * @throws Error when the configuration is malformed
  */
 export function sourceHash({ contentRoot, publicRoot, env }: BuildContext, now: Date): string {

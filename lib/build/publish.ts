@@ -49,7 +49,7 @@ export function publish(
 function swap(staging: string, out: string): void {
   moveBehindSymlink(out);
   const former = existsSync(out) ? realpathSync(out) : undefined;
-  const site = newPlace();
+  const site = newStorePath();
   move(staging, site);
   point(out, site);
   const used = [site, former ?? site].map((path) => basename(path));
@@ -60,7 +60,7 @@ function swap(staging: string, out: string): void {
 /** Moves a plain `out` folder into `.out/` and links to it: a folder cannot be replaced atomically. */
 export function moveBehindSymlink(out: string): void {
   if (!lstatSync(out, { throwIfNoEntry: false })?.isDirectory()) return;
-  const site = newPlace();
+  const site = newStorePath();
   move(out, site);
   point(out, site);
 }
@@ -68,7 +68,7 @@ export function moveBehindSymlink(out: string): void {
 function replace(staging: string, out: string): void {
   mkdirSync(dirname(out), { recursive: true });
   const old = lstatSync(out, { throwIfNoEntry: false });
-  const aside = newPlace();
+  const aside = newStorePath();
   if (old) move(out, aside);
   move(staging, out);
   // Remove the store only if the target linked into it: another target must not remove the served site.
@@ -86,7 +86,7 @@ function move(from: string, to: string): void {
   }
 }
 
-function newPlace(): string {
+function newStorePath(): string {
   mkdirSync(STORE, { recursive: true });
   return join(STORE, `site-${randomUUID()}`);
 }
@@ -103,9 +103,9 @@ type Kept = { configuration: string; unused: Record<string, number> };
 
 /** Adds the hashed files of the site in `out` to the new one if both have the same configuration. */
 function keepHashedFiles(staging: string, out: string, keep: boolean, configuration: string): void {
-  const list = join(CACHE, "kept", `${folderName(out)}.json`);
+  const recordFile = join(CACHE, "kept", `${folderName(out)}.json`);
   const folder = join(out, HASHED);
-  const before = readCachedJson<Partial<Kept>>(list);
+  const before = readCachedJson<Partial<Kept>>(recordFile);
   const isWanted = keep && existsSync(folder) && before?.configuration === configuration;
   const unused: Kept["unused"] = {};
   for (const path of isWanted ? filesBelow(realpathSync(folder)) : []) {
@@ -117,5 +117,5 @@ function keepHashedFiles(staging: string, out: string, keep: boolean, configurat
     linkSync(path, target);
     unused[name] = since;
   }
-  writeAtomically(list, JSON.stringify({ configuration, unused }));
+  writeAtomically(recordFile, JSON.stringify({ configuration, unused }));
 }

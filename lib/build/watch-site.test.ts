@@ -42,7 +42,7 @@ it("reports a new watched file beside the folders, and no other file there", asy
   expect(saved).toEqual([]);
 });
 
-it("says once for each reason that files are not watched, and goes on", async () => {
+it("reports once for each reason that files are not watched, and keeps watching", async () => {
   const say = vi.spyOn(console, "error").mockImplementation(() => undefined);
   for (const [path, code] of [
     ["app", "ENOSPC"],

@@ -49,7 +49,7 @@ export function watchSite(context: BuildContext): void {
   let building = false;
   let saved: number | undefined;
 
-  function note(): void {
+  function scheduleBuild(): void {
     saved ??= Date.now();
     clearTimeout(timer);
     if (!building) timer = setTimeout(build, QUIET_MS);
@@ -69,14 +69,14 @@ export function watchSite(context: BuildContext): void {
   }
 
   // Catches what was saved before the watcher was ready.
-  watchPaths(SOURCES, note).once("ready", () => {
-    if (!isFresh(context, new Date())) note();
+  watchPaths(SOURCES, scheduleBuild).once("ready", () => {
+    if (!isFresh(context, new Date())) scheduleBuild();
   });
   // Not a single timer until midnight: it would pause while the machine sleeps, and ignore a change of the clock.
   let day = dayInReunion(new Date());
   setInterval(() => {
     const today = dayInReunion(new Date());
-    if (today !== day) note();
+    if (today !== day) scheduleBuild();
     day = today;
   }, MINUTE_MS);
 }

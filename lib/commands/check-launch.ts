@@ -21,9 +21,9 @@ const differences = overriddenVariables();
 const faults = out ? [...differences, ...uploadFaults(buildContext(), new Date())] : [];
 for (const line of out ? faults : differences) console.error(line);
 const { items, notes } = findLaunchItems(loadContent());
-const mayStay = out && items.length > 0 && process.env.PUBLISH_EXAMPLES === "1";
-if (!mayStay) console.log(launchReport(items));
+const examplesAllowed = out && items.length > 0 && process.env.PUBLISH_EXAMPLES === "1";
+if (!examplesAllowed) console.log(launchReport(items));
 else if (faults.length === 0)
   console.log(`PUBLISH_EXAMPLES=1 : l’envoi est permis malgré ${launchCount(items)} (npm run check:launch).`);
 for (const note of notes) console.log(note);
-process.exitCode = faults.length > 0 || (items.length > 0 && !mayStay) ? 1 : 0;
+process.exitCode = faults.length > 0 || (items.length > 0 && !examplesAllowed) ? 1 : 0;

@@ -32,7 +32,7 @@ if (process.platform === "win32") {
   );
   process.exit(1);
 }
-// Loaders read a path as a URL, where these end it.
+// Loaders read the path as a URL, in which these characters end it.
 if (/[#?]/.test(process.cwd())) {
   console.error(
     `Le chemin de ce dossier, ${process.cwd()}, a un # ou un ?\u00a0: renommez le dossier qui l'a.`,
@@ -44,20 +44,20 @@ await install(!SITE_COMMANDS.test(command));
 await import("tsx");
 await import(`./${command}.ts`).catch((error) => {
   // Only bugs are printed with their stack.
-  const isOwn = error instanceof TypeError || error instanceof ReferenceError;
-  console.error(error instanceof Error && !isOwn ? error.message : error);
+  const isBug = error instanceof TypeError || error instanceof ReferenceError;
+  console.error(error instanceof Error && !isBug ? error.message : error);
   if (error?.code in REMEDIES) console.error(`À faire\u00a0: ${REMEDIES[error.code]}.`);
   process.exit(1);
 });
 
-async function install(dev) {
-  if (isInstalled(dev)) return;
+async function install(withDev) {
+  if (isInstalled(withDev)) return;
   // `npm ci` first removes all packages, which another command may be using.
-  const action = dev && isInstalled(false) ? ["install", "--no-save"] : ["ci"];
+  const action = withDev && isInstalled(false) ? ["install", "--no-save"] : ["ci"];
   console.log(`Installation (npm ${action[0]}) …`);
   const args = [
     ...action,
-    dev ? "--include=dev" : "--omit=dev",
+    withDev ? "--include=dev" : "--omit=dev",
     "--no-audit",
     "--no-fund",
     "--loglevel=error",
@@ -68,7 +68,7 @@ async function install(dev) {
 }
 
 /** Whether npm has installed the locked versions, and package.json names the same ones. */
-function isInstalled(dev) {
+function isInstalled(withDev) {
   const readJson = (file) => attempt(() => JSON.parse(readFileSync(file, "utf8")));
   const { dependencies, devDependencies } = readJson("package.json");
   const { "": root, ...locked } = readJson("package-lock.json").packages;
@@ -80,7 +80,7 @@ function isInstalled(dev) {
     ) &&
     Object.entries(locked).every(
       ([path, { version, dev: isDev, optional }]) =>
-        optional || (isDev && !dev) || installed?.[path]?.version === version,
+        optional || (isDev && !withDev) || installed?.[path]?.version === version,
     )
   );
 }

@@ -18,7 +18,7 @@ export function drawingNames(): string[] {
 export const drawingText = (name: string): string =>
   readFileSync(join(DRAWINGS_FOLDER, `${name}.svg`), "utf8");
 
-/** Suffix of a scene's version for phones: without the parts beside the house, framed by its `<view>`. */
+/** Suffix of a scene's phone version: the part that its `<view>` frames, without what is beside the house. */
 export const PHONE = "-phone";
 
 /** The name of a scene's phone version; null if it has none. */
@@ -63,7 +63,7 @@ export function drawingSrc(name: string): string {
 
 const themeText = () => readFileSync(TOKENS_FILE, "utf8");
 
-/** Colours of app/styles/theme.css in another format than drawings need. */
+/** Mistakes in app/styles/theme.css: colours in a format that drawings cannot use. */
 export function wrongTokens(css = themeText()) {
   return css.split("\n").flatMap((text, index) => {
     const [, place = "", value = ""] = /^\s*(--color-[\w-]+):\s*([^;]*)/.exec(text) ?? [];
@@ -75,7 +75,7 @@ export function wrongTokens(css = themeText()) {
 
 /** Mistakes that would fail a drawing's page: colours that are no token, and a missing frame. */
 export function drawingMistakes(name: string, text = drawingText(name), css = themeText()) {
-  // With those whose value is wrong, which `wrongTokens` reports once.
+  // Tokens with a wrong value count too: `wrongTokens` reports these once.
   const tokens = new Set([...css.matchAll(/--color-([a-z\d-]+):/g)].map(([, token]) => token));
   const file = `${DRAWINGS_FOLDER}/${name}.svg`;
   const isColour = (value: string) => tokens.has(value) || value === "none" || value.startsWith("url(");

@@ -49,7 +49,7 @@ it("README lists the same configuration variables", () => {
   expect(named.map((name) => name.replace(/^_/, "NEXT_PUBLIC_FORM_")).sort()).toEqual(VARIABLES.toSorted());
 });
 
-// Each would fail without a word.
+// A mistake in any of these would go unnoticed.
 it("publishes at midnight on La Réunion, a push only once tested, and looks for closed forms with Tally's key", () => {
   const { on, jobs } = readWorkflow("publish.yml");
   const [, hour] = on.schedule[0]?.cron.split(" ") ?? [];
@@ -213,7 +213,7 @@ describe("upload.sh", () => {
   });
 });
 
-it("a server that reads the rules on each request finds them whole while a build writes new ones", async () => {
+it("a server that reads the rules on each request gets complete ones while a build writes new ones", async () => {
   const root = mkdtempSync(join(tmpdir(), "rules-"));
   const hosting = join(root, "hosting");
   const build = () => writeHostFiles(mkdtempSync(join(root, "out-")), hosting, EXAMPLE_CONFIG);

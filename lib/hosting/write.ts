@@ -65,8 +65,8 @@ export function releaseText(out: string, hosting: string, files: readonly string
 
 /** Hash of everything published: the listed files and the hosts' config files. */
 function fingerprint(listed: Release["files"], out: string, hosting: string): string {
-  const own = [...HOST_FILES.map((file) => join(out, file)), ...filesBelow(hosting).sort()];
-  const hashes = own.filter(existsSync).map((path) => [basename(path), hash(readFileSync(path))]);
+  const ruleFiles = [...HOST_FILES.map((file) => join(out, file)), ...filesBelow(hosting).sort()];
+  const hashes = ruleFiles.filter(existsSync).map((path) => [basename(path), hash(readFileSync(path))]);
   return hash(JSON.stringify([listed, hashes]));
 }
 

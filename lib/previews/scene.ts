@@ -11,7 +11,7 @@ const GRASS = 24;
 const TILE =
   "M0 0H36V8.5A4.6 4.6 0 0 0 31.4 13.2C31.4 17 29 19 25.6 19.4C22 20.2 19.6 24 18 30C16.4 24 14 20.2 10.4 19.4C7 19 4.6 17 4.6 13.2A4.6 4.6 0 0 0 0 8.5ZM18 6.5L14.4 12.4 18 18.6 21.6 12.4ZM9.8 10.6A2 2 0 1 0 9.8 14.6 2 2 0 1 0 9.8 10.6ZM26.2 10.6A2 2 0 1 0 26.2 14.6 2 2 0 1 0 26.2 10.6Z";
 
-function place(name: string, { x, y, width, height }: Box, fit: string): string {
+function nestedSvg(name: string, { x, y, width, height }: Box, fit: string): string {
   const { viewBox, markup } = drawing(name);
   return `<svg x="${x}" y="${y}" width="${width}" height="${height}" viewBox="${viewBox}" preserveAspectRatio="${fit}" overflow="${fit.endsWith("slice") ? "hidden" : "visible"}">${markup}</svg>`;
 }
@@ -29,11 +29,11 @@ function subject(name: string, frame?: string): string {
   const { width: w, height: h } = drawing(name);
   // The palms of the home page's drawing overflow its frame; the text ends at 604.
   if (w / h < 1.5)
-    return place(name, { x: 656, y: 116, width: 516, height: height - GRASS - 112 }, "xMidYMax meet");
+    return nestedSvg(name, { x: 656, y: 116, width: 516, height: height - GRASS - 112 }, "xMidYMax meet");
   const box = { x: 640, y: 150, width: 500, height: (500 * h) / w + 26 };
   return [
     `<rect x="${box.x}" y="${box.y}" width="${box.width}" height="${box.height}" fill="${frame}"/>`,
-    place(name, { ...box, y: box.y + 26, height: box.height - 26 }, "xMidYMid slice"),
+    nestedSvg(name, { ...box, y: box.y + 26, height: box.height - 26 }, "xMidYMid slice"),
     roof({ x: box.x - 10, y: box.y - 14, width: box.width + 20, height: 16 }, 0.5),
   ].join("");
 }
@@ -51,13 +51,13 @@ export function sceneSvg({ drawing: name, ground }: Pick<Preview, "drawing" | "g
     `${eaves(1, ROOF, night ? tokens.get("lagon-500") : dark)}${eaves(0.5, 304, dark)}</defs>`,
     `<rect width="${width}" height="${height}" fill="${tokens.get(ground ?? sky.ground)}"/>`,
     `<g opacity="${air}">`,
-    night ? "" : place("nuages", { x: 520, y: 60, width: 680, height: 214 }, "xMaxYMin meet"),
-    place("horizon", { x: 0, y: 278, width, height: 350 - GRASS + 4 }, "xMidYMax slice"),
+    night ? "" : nestedSvg("nuages", { x: 520, y: 60, width: 680, height: 214 }, "xMaxYMin meet"),
+    nestedSvg("horizon", { x: 0, y: 278, width, height: 350 - GRASS + 4 }, "xMidYMax slice"),
     "</g>",
     `<rect y="${height - GRASS}" width="${width}" height="${GRASS}" fill="${tokens.get(sky.grass)}"/>`,
     subject(name, tokens.get("lagon-200")),
     roof({ x: 0, y: 0, width, height: ROOF }, 1),
-    place(night ? "logo-dark" : "logo", { x: 64, y: 84, width: 66, height: 60 }, "xMinYMid meet"),
+    nestedSvg(night ? "logo-dark" : "logo", { x: 64, y: 84, width: 66, height: 60 }, "xMinYMid meet"),
     "</svg>",
   ].join("");
 }

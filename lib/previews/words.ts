@@ -49,15 +49,15 @@ function measuring(style: Style) {
 /** Wraps a text into lines of at most `width` pixels; a wider word gets its own line. */
 function wrap(text: string, width: number, measure: (word: string) => number): string[] {
   const lines: string[] = [];
-  let left = 0;
+  let remaining = 0;
   for (const word of text.split(" ")) {
     const needed = measure(" ") + measure(word);
-    if (lines.length > 0 && needed <= left) lines.push(`${lines.pop()} ${word}`);
+    if (lines.length > 0 && needed <= remaining) lines.push(`${lines.pop()} ${word}`);
     else {
       lines.push(word);
-      left = width + measure(" ");
+      remaining = width + measure(" ");
     }
-    left -= needed;
+    remaining -= needed;
   }
   return lines;
 }
@@ -79,7 +79,7 @@ const LARGER_SIZES = [
   { size: 58, longest: 72 },
 ];
 const SMALLEST_SIZE = 48;
-/** With more, the note below would stand on the hills. */
+/** With more, the note below would overlap the hills. */
 const HEADING_LINES = 5;
 
 /** A heading's style and lines, in the largest size that fits. */

@@ -35,8 +35,9 @@ const script = () =>
     .replace(FOREIGN_FONTS, "local(system-ui)")
     .replaceAll("https://unpkg.com/", "/admin/package/");
 
-/** The editor calls its mode without an account a test; here that mode edits the site's content. */
+/** Replacements in the editor's French. */
 const OWN_WORDS = [
+  // The editor calls its mode without an account a test; here that mode edits the site's content.
   ["Travailler avec un dépôt de test", "Ouvrir le contenu"],
   // The editor has no name for its only language.
   ["Modifier le contenu en {$locale}", "Modifier le contenu"],

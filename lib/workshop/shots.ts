@@ -18,7 +18,7 @@ export type Shot = {
   act?: (page: Page) => Promise<void>;
 };
 
-/** Addresses in no list of pages: a known company, an unknown one, a review, and a page that does not exist. */
+/** Paths that `sitePages` lacks: a known company, an unknown one, a review, and a page that does not exist. */
 const OTHERS = [
   routes.company("ravine-assurances"),
   routes.company("inconnue"),

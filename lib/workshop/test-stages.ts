@@ -39,7 +39,7 @@ export function stages() {
   return { stage, finish };
 }
 
-type Written = {
+type RunnerReport = {
   numPassedTests: number;
   numFailedTests: number;
   stats?: { expected: number; unexpected: number; flaky: number };
@@ -51,7 +51,7 @@ type Written = {
  */
 export function readReport(file: string, code: number): Count {
   if (!existsSync(file)) return FAILURE;
-  const { numPassedTests, numFailedTests, stats } = JSON.parse(readFileSync(file, "utf8")) as Written;
+  const { numPassedTests, numFailedTests, stats } = JSON.parse(readFileSync(file, "utf8")) as RunnerReport;
   const count = stats
     ? { passed: stats.expected, failed: stats.unexpected + stats.flaky }
     : { passed: numPassedTests, failed: numFailedTests };

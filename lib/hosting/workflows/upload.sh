@@ -59,9 +59,9 @@ case "${DEPLOY_TO:-}" in
     ;;
   cloudflare)
     need CLOUDFLARE_PROJECT CLOUDFLARE_ACCOUNT_ID CLOUDFLARE_API_TOKEN
-    # Line 1 is the release's hash, line 2 the build time. Before the first upload there is none.
-    # As the build writes it: the address may have accents, which curl may not know, or end in a slash.
+    # Like the build, remove a final slash and encode accents, which curl may not do.
     site="$(node -p 'new URL(process.env.NEXT_PUBLIC_SITE_URL).origin')"
+    # Line 1 is the release's hash, line 2 the build time. Before the first upload there is none.
     online="$(curl -fs --max-time 20 "$site/empreinte.json" | sed -n 1p)"
     if [ "$online" = "$(sed -n 1p out/empreinte.json)" ]; then
       echo "Rien n'a changé depuis le dernier envoi : rien n'est envoyé."

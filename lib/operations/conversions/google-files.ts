@@ -61,6 +61,7 @@ function ingestRequest({ account, action }: Destination, conversions: readonly C
   };
   return `${JSON.stringify(request, null, 1)}\n`;
 }
+/** How `ingestRequest` starts: a file without it is not this command's. */
 const INGEST_START = '{\n "destinations": [';
 
 /** Path of the output files, without extension: the answers of each form have files of their own. */

@@ -30,18 +30,18 @@ const WAYS: Readonly<Record<string, Way>> = {
   "second page, through a link": {
     arrive: async (page, url) => {
       await page.goto(`${url}/blog`);
-      const left = page.waitForURL("**/electricien", { waitUntil: "commit" });
+      const opened = page.waitForURL("**/electricien", { waitUntil: "commit" });
       await page.getByRole("contentinfo").getByRole("link", { name: "Électricien", exact: true }).tap();
-      await left;
+      await opened;
     },
     button: heroRequest,
   },
 };
 
 /**
- * Makes the page report how long after a tap something showed (a sheet or another page), and when what was requested came: the
- * choice of services was shown, or the form was requested. Polls plain selectors in each animation frame: a search by role from
- * outside would add to the time. Has no named functions: the compiler would call a helper that the page lacks.
+ * Makes the page report two times after a tap: until something shows (a sheet or another page), and until the choice of services
+ * shows or the form is requested. Polls plain selectors in each animation frame: a search by role from outside would add to the
+ * time. Has no named functions: the compiler would call a helper that the page lacks.
  */
 function notePress(): void {
   const { tellAnswer, tellRequest } = window as unknown as Record<string, (ms: number) => void>;
@@ -55,7 +55,7 @@ function notePress(): void {
         ["[role=dialog] li :is(a, button)", tellRequest],
       ] as const)
         (async () => {
-          // Not at once: before the page's own listeners have run, a sheet laid out ahead of the press counts as visible.
+          // From the next frame on: until the page's own listeners have run, a sheet that is laid out early counts as visible.
           do await new Promise(requestAnimationFrame);
           while (
             ![...document.querySelectorAll(selector)].some((element) =>
@@ -86,7 +86,7 @@ function tap(browser: Browser, url: string, way: Way, delay: number): Promise<Ti
       if (Number.isNaN(first)) first = ms;
     });
     let tellRequest: (ms: number) => void = () => {};
-    const asked = new Promise<number>((resolve) => {
+    const requested = new Promise<number>((resolve) => {
       tellRequest = resolve;
     });
     await page.exposeFunction("tellRequest", tellRequest);
@@ -102,7 +102,7 @@ function tap(browser: Browser, url: string, way: Way, delay: number): Promise<Ti
       .waitForURL(/\/forms\/r\//, { timeout: TIME_LIMIT_MS })
       .then(() => Date.now() - start)
       .catch(() => null);
-    const request = await Promise.race([asked, form]);
+    const request = await Promise.race([requested, form]);
     if (request === null) return null;
     // If the page showed nothing before it was left, the next page counts.
     return { first: Number.isNaN(first) ? request : first, request: Math.round(request) };

@@ -40,7 +40,7 @@ export async function touch(control: Locator): Promise<number> {
   const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [point] });
   await control.page().waitForTimeout(TOUCH_MS);
-  const gone = Date.now();
+  const ended = Date.now();
   await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
-  return gone;
+  return ended;
 }

@@ -42,7 +42,7 @@ export function measureVisit(browser: Browser, url: string) {
       "FCP ms": Math.round(firstPaint),
       "LCP ms": Math.round(largestPaint),
       CLS: Math.round(shift * 1000) / 1000,
-      ...work(events),
+      ...mainThreadWork(events),
     };
   });
 }
@@ -51,7 +51,7 @@ export function measureVisit(browser: Browser, url: string) {
 const SCRIPT_EVENT = /^(EvaluateScript|FunctionCall|RunMicrotasks|v8\.(compile|evaluate))/;
 
 /** Main-thread time from the first paint until the page is idle, its number of long tasks, and how many of them are mostly scripts. */
-function work(events: readonly TraceEvent[]) {
+function mainThreadWork(events: readonly TraceEvent[]) {
   const paint = events.find(({ name }) => name === "firstContentfulPaint");
   if (!paint) throw new Error("No first paint in the trace");
   const ofThread = events.filter(({ pid, tid }) => pid === paint.pid && tid === paint.tid);
