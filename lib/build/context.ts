@@ -7,8 +7,8 @@ export type BuildContext = {
   hosting: string;
   /**
    * How the finished site replaces the previous one. `keep` writes a plain folder, for hosts that upload it, and leaves
-   * hashed files of earlier sites in it for a while. `swap` keeps them too, but makes the target a symlink and moves it
-   * atomically: a site that is being served never lacks a page. `replace` keeps none, for tests.
+   * hashed files of earlier sites in it for 7 days, for open pages. `swap` keeps them too, but makes the target a symlink and
+   * moves it atomically: a site that is being served never lacks a page. `replace` keeps none, for tests.
    */
   publish: "keep" | "swap" | "replace";
   contentRoot: string;

@@ -24,10 +24,8 @@ const HASHED = "_next/static";
 const KEPT_MS = 7 * DAY_MS;
 
 /**
- * Replaces the previous site with the new one. With `swap`, the target is a symlink to the newest folder in `.out/`,
- * which moves atomically: a reader never gets half a page. The previous site stays until the next publication, for
- * requests in progress; hashed files of former sites stay 7 days, for open pages. `keep` keeps those files in a plain
- * folder; `replace` keeps none.
+ * Replaces the previous site with the new one, in the way that `BuildContext` describes. With `swap`, the target links to the
+ * newest folder in `.out/`, where the previous site stays until the next publication, for requests in progress.
  * @param configuration hash of the new site's configuration: files of sites with another one, such as the demonstration, are removed
  * @throws Error if the target is an operator's own symlink: the folder that it leads to would silently stay outdated
  */

@@ -38,9 +38,9 @@ it.each([
 /** Repeated, these trigger quadratic backtracking in patterns with two unbounded repetitions. */
 const HARD = ["/", ".html", ".html/", "/index", ".", "html", "a", "\\"];
 it.each(rules.redirects)("$pattern is safe from ReDoS", ({ pattern }) => {
-  const addresses = HARD.map((part) => `/a${part.repeat(50_000 / part.length)}x`);
+  const paths = HARD.map((part) => `/a${part.repeat(50_000 / part.length)}x`);
   const start = performance.now();
-  for (const address of addresses) new RegExp(pattern).test(address);
+  for (const path of paths) new RegExp(pattern).test(path);
   // Quadratic backtracking takes many seconds.
   expect(performance.now() - start).toBeLessThan(1000);
 });
@@ -64,7 +64,7 @@ it("browsers ask again for each page, keep hashed files for a year, and keep no 
   });
 });
 
-it("hides the hosts' own files and the not-found page's address from visitors", () => {
+it("hides the hosts' own files and the not-found page's path from visitors", () => {
   expect(rules.hidden).toEqual(["/_headers", "/_redirects", "/.htaccess", "/404", "/404.html"]);
 });
 

@@ -17,15 +17,15 @@ const RULES = "rules.json";
  * time and each file's hash and size, which `check:live` compares. Keys are hashed paths, to hide unlinked pages.
  */
 export const RELEASE_FILE = "empreinte.json";
-export const release = z.object({
+export const releaseSchema = z.object({
   hash: z.string(),
   built: z.iso.datetime(),
   files: z.record(z.string(), z.tuple([z.string(), z.number()])),
 });
-export type Release = z.infer<typeof release>;
+export type Release = z.infer<typeof releaseSchema>;
 /** The release manifest in a folder; null when missing or damaged. */
 export const localRelease = (out: string): Release | null =>
-  release.safeParse(readCachedJson(join(out, RELEASE_FILE))).data ?? null;
+  releaseSchema.safeParse(readCachedJson(join(out, RELEASE_FILE))).data ?? null;
 
 export function hostFiles(rules: HostRules, out: string, hosting: string): Record<string, string> {
   return {

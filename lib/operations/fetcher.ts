@@ -29,17 +29,13 @@ type FetchOptions = {
 /** Sends one request. @throws FaultError when there is no response */
 export type Fetcher = (url: string, options?: FetchOptions) => Promise<HttpResponse>;
 
-const CONNECTION_REMEDY = "vérifiez l'adresse et la connexion de cette machine, puis recommencez";
+const ADDRESS_REMEDY = "vérifiez l'adresse et la connexion de cette machine, puis recommencez";
 export const SERVER_REMEDY = "voyez l'état du serveur chez l'hébergeur, puis recommencez";
 const COPIES_REMEDY = "lancez npm run build, puis publiez tout le dossier out/, fichiers .br et .gz compris";
 const CERTIFICATE_REMEDY = "installez chez l'hébergeur un certificat pour ce domaine, avec toute sa chaîne";
 /** By the code of Node's errors. @see https://nodejs.org/api/errors.html#nodejs-error-codes */
 const REASONS: readonly (readonly [code: RegExp, what: string, remedy: string])[] = [
-  [
-    /^ENOTFOUND$/,
-    "ce nom de domaine est introuvable",
-    `${CONNECTION_REMEDY} ; sinon, voyez le DNS du domaine`,
-  ],
+  [/^ENOTFOUND$/, "ce nom de domaine est introuvable", `${ADDRESS_REMEDY} ; sinon, voyez le DNS du domaine`],
   [
     /^ECONNREFUSED$/,
     "le serveur refuse la connexion",
@@ -75,7 +71,7 @@ export function toFaultError(error: unknown, timeLimitMs = TIME_LIMIT_MS): Fault
   const reason = cause?.code ?? code ?? "";
   const known = REASONS.find(([code]) => code.test(reason));
   if (known) return new FaultError(known[1], known[2]);
-  return new FaultError(`pas de réponse (${messageOf(cause ?? error) || reason})`, CONNECTION_REMEDY);
+  return new FaultError(`pas de réponse (${messageOf(cause ?? error) || reason})`, ADDRESS_REMEDY);
 }
 
 /** Creates a command's request function. The timeout of 10 s includes reading the body. */

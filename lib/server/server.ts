@@ -104,7 +104,6 @@ export const whereRequestsGo = (formHost: string, dataDir: string): string =>
     ? `Démonstration : les demandes sont gardées dans ${dataDir}/requests.jsonl.`
     : `Les demandes partent vers ${formHost} ; rien n'est gardé ici.`;
 
-/** Reads `DATA_DIR`, the folder of the stored requests. */
 export const readDataDir = (): string => process.env.DATA_DIR ?? ".data";
 
 /** Reads `PORT`. @throws Error when it is not an integer from 1 to 65535 */

@@ -18,8 +18,7 @@ export function readFlags<const O extends Options>(
   }
   try {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: words });
-    const given: string[] = positionals;
-    return { ...values, words: given };
+    return { ...values, words: positionals as string[] };
   } catch (error) {
     const known = Object.keys(options).map((name) => `--${name}`);
     fail(mistake(error as NodeJS.ErrnoException, known.join(", ")));

@@ -60,10 +60,10 @@ function forbidden(file: string, text: string): string[] {
       start,
       target: start === "@/" ? rest : join(file, "..", start + rest),
     }))
-    .filter(({ start, target }) =>
-      isIn(room)(target)
-        ? false
-        : (start !== "@/" && !room.startsWith("components/")) || !allowed.some((path) => isIn(path)(target)),
+    .filter(({ target }) => !isIn(room)(target))
+    .filter(
+      ({ start, target }) =>
+        (start !== "@/" && !room.startsWith("components/")) || !allowed.some((path) => isIn(path)(target)),
     )
     .map(({ target }) => `${file} imports ${target}`);
 }

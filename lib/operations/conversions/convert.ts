@@ -12,7 +12,6 @@ type AnswerRow = Partial<
 >;
 
 export type ConversionOptions = {
-  /** Names of the configurable columns. */
   columns: { date: string; status?: string; value?: string };
   /** Status values that count, case-insensitive. Without a status column all rows count. */
   statuses: readonly string[];

@@ -1,5 +1,5 @@
 import { clockOnReunion, shortDate } from "@/lib/client/format";
-import { RELEASE_FILE, type Release, release } from "@/lib/hosting/write";
+import { RELEASE_FILE, type Release, releaseSchema } from "@/lib/hosting/write";
 import { type CheckResult, FaultError } from "../report";
 import { type LiveSite, UPLOAD_REMEDY } from "./site";
 
@@ -7,7 +7,7 @@ export async function readRelease({ origin, fetcher }: LiveSite): Promise<Releas
   const { status, body } = await fetcher(`${origin}/${RELEASE_FILE}`);
   if (status !== 200) throw new FaultError(`${RELEASE_FILE} répond ${status} au lieu de 200`, UPLOAD_REMEDY);
   try {
-    return release.parse(JSON.parse(body));
+    return releaseSchema.parse(JSON.parse(body));
   } catch {
     throw new FaultError(`${RELEASE_FILE} n'est pas la liste des fichiers de cette version`, UPLOAD_REMEDY);
   }

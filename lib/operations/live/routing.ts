@@ -3,9 +3,9 @@ import { faultsOfEach } from "../fetcher";
 import type { CheckResult, Fault } from "../report";
 import { contentFaults, fileFaults, headerFaults, type LiveSite, RULES_FILE, UNKNOWN_PATH } from "./site";
 
-const ORIGINS_REMEDY =
+const ORIGINS =
   "redirigez chez l'hébergeur http et l'autre nom (avec ou sans www) vers l'adresse du site, paramètres compris (lib/hosting/README.md)";
-const FORMER_REMEDY =
+const FORMER =
   "faites mener chez l'hébergeur chaque page de l'ancien domaine à la même page du site, paramètres compris, en 301 ou 308";
 const RULES = `publiez le site avec ${RULES_FILE}`;
 
@@ -75,10 +75,7 @@ export async function checkOriginRedirects(site: LiveSite, page: string): Promis
       detail: `sans objet : ${site.origin} n'est pas l'adresse https du site ; un ancien domaine, lui, doit y mener`,
       faults: [],
     };
-  return checkOrigins(site, otherOrigins(site.origin), {
-    wanted: site.origin + page,
-    remedy: ORIGINS_REMEDY,
-  });
+  return checkOrigins(site, otherOrigins(site.origin), { wanted: site.origin + page, remedy: ORIGINS });
 }
 
 /** The other origins of an https origin: http, and with or without www. */
@@ -96,11 +93,7 @@ export function checkFormerDomain(
   const origins = [origin, ...(protocol === "https:" && !port ? otherOrigins(origin) : [])];
   // May pass through the site's other name, but not through http, where the visitor would be unprotected.
   const through = otherOrigins(config.siteUrl).filter((other) => other.startsWith("https:"));
-  return checkOrigins({ fetcher }, origins, {
-    wanted: config.siteUrl + page,
-    remedy: FORMER_REMEDY,
-    through,
-  });
+  return checkOrigins({ fetcher }, origins, { wanted: config.siteUrl + page, remedy: FORMER, through });
 }
 
 /** Origins that must redirect to a page permanently, possibly through one another: from http to https first. */

@@ -104,11 +104,9 @@ export function editorConfig(root = "content"): object {
 }
 
 const COMPONENTS = { ...postComponents, ...legalComponents };
-
-type Name = keyof typeof COMPONENTS;
-
+type ComponentName = keyof typeof COMPONENTS;
 /** Each component's icon, a Material Symbol. */
-const ICONS: Readonly<Record<Name, string>> = {
+const ICONS: Readonly<Record<ComponentName, string>> = {
   Demande: "ads_click",
   Note: "info",
   Etapes: "format_list_numbered",
@@ -137,6 +135,6 @@ export function textComponents(root?: string) {
     const json = editorSchema(shape, choices);
     const hasContent = mayHaveChildren(name);
     const fields = [...fieldsOf(json), ...(hasContent ? [CONTENT] : [])];
-    return { name, label: json.title ?? name, icon: ICONS[name as Name], hasContent, fields };
+    return { name, label: json.title ?? name, icon: ICONS[name as ComponentName], hasContent, fields };
   });
 }

@@ -62,7 +62,7 @@ export function withLineBreaks(before: string, after: string): string {
   const breaks = softBreaks(before);
   const beforeBreak = new Set(breaks.map((line) => old[line]));
   const afterBreak = new Set(breaks.map((line) => old[line + 1]));
-  const withHardBreaks = (source: string) => {
+  const hardened = (source: string) => {
     const lines = source.split("\n");
     for (const line of softBreaks(source)) {
       const [text = "", next = ""] = lines.slice(line);
@@ -75,7 +75,7 @@ export function withLineBreaks(before: string, after: string): string {
   const known = new Set(blocksOf(before).map(({ meaning }) => meaning));
   const blocks = blocksOf(after);
   const text = blocks.map(
-    ({ meaning, source, gap }) => (known.has(meaning) ? source : withHardBreaks(source)) + gap,
+    ({ meaning, source, gap }) => (known.has(meaning) ? source : hardened(source)) + gap,
   );
   return after.slice(0, blocks[0]?.node.position?.start.offset) + text.join("");
 }

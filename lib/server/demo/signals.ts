@@ -21,13 +21,13 @@ const LABELS: Readonly<Record<SignalName, string>> = {
 };
 const SHARES = [50, 75, 95];
 
-const number = new Intl.NumberFormat("fr-FR");
+const numberFormat = new Intl.NumberFormat("fr-FR");
 
 function row(name: SignalName, reports: readonly Report[]): Html {
   const found = reports.flatMap(({ signals }) => signals.filter((signal) => signal.name === name));
   const times = found.flatMap(({ ms }) => ms ?? []);
   const cells = [found.length, ...SHARES.map((share) => percentile(times, share / 100))];
-  const shown = cells.map((cell) => (cell === undefined ? "–" : number.format(cell)));
+  const shown = cells.map((cell) => (cell === undefined ? "–" : numberFormat.format(cell)));
   return html`<tr><th scope="row">${LABELS[name]}</th>${shown.map((cell) => html`<td>${cell}</td>`)}</tr>\n`;
 }
 

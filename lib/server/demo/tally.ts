@@ -54,7 +54,7 @@ const TYPES: Record<Field["kind"], string> = {
 };
 
 function answerBlocks(field: Field): TallyBlock[] {
-  const { [field.kind]: type } = TYPES;
+  const type = TYPES[field.kind];
   const isRequired = field.missing !== undefined;
   switch (field.kind) {
     case "select":

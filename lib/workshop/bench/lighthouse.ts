@@ -25,9 +25,9 @@ export async function measureLab(url: string) {
     args: [...args, `--remote-debugging-port=${port}`],
   });
   try {
-    const args = [url, `--port=${port}`, "--output=json", "--quiet"];
+    const flags = [url, `--port=${port}`, "--output=json", "--quiet"];
     const run = promisify(execFile);
-    const { stdout } = await run(`${lighthouse()}/cli/index.js`, args, { maxBuffer: Infinity });
+    const { stdout } = await run(`${lighthouse()}/cli/index.js`, flags, { maxBuffer: Infinity });
     const { audits, categories } = JSON.parse(stdout) as Result;
     const number = (id: string) => audits[id]?.numericValue ?? Number.NaN;
     const requests = audits["network-requests"]?.details?.items ?? [];
