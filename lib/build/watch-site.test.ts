@@ -33,7 +33,7 @@ it("does not report editors' temporary files and tests", async () => {
   expect(saved).toEqual(["last.yaml"]);
 });
 
-it("reports a new watched file beside the folders, and no other file there", async () => {
+it("reports a new watched file next to the watched folders, and no other file there", async () => {
   writeFileSync("package.json", "{}");
   for (const content of ["1", "2"]) {
     writeFileSync(".env.production.local", content.repeat(5));

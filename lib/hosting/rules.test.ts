@@ -55,7 +55,7 @@ it("finds exported company pages and files of rare types", () => {
   });
 });
 
-it("browsers ask again for each page, keep hashed files for a year, and keep no missing one", () => {
+it("browsers revalidate pages, cache hashed files for a year, and do not cache missing ones", () => {
   expect(rules.caching).toEqual({
     hashedBelow: "/_next/static/",
     hashed: "public, max-age=31536000, immutable",

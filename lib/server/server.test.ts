@@ -56,7 +56,7 @@ it("redirects a post's former name to the current one, and keeps the query", asy
   expect([answer.status, answer.headers.get("location")]).toEqual([301, "/blog/serrures?gclid=a%20b"]);
 });
 
-it("another spelling of its path neither reaches a host's file nor keeps a page for a year", async () => {
+it("another spelling of a path neither reaches a host's file nor caches a page for a year", async () => {
   writeFileSync(join(outDir, "_headers"), "host");
   // `fetch` would resolve the dots.
   for (const path of ["/./_headers", "/x/../_headers", "/%2e/_headers", "/_next/static/../../_headers"])

@@ -5,11 +5,11 @@
 export function nearest(written: string, allowed: readonly string[]): string | undefined {
   const plain = folded(written);
   const [near] = allowed
-    .map((word) => ({ word, other: folded(word), most: Math.floor(word.length / 3) }))
+    .map((word) => ({ word, other: folded(word), maxEdits: Math.floor(word.length / 3) }))
     // Skip the slow comparison if the lengths already differ too much.
-    .filter(({ other, most }) => Math.abs(other.length - plain.length) <= most)
-    .map(({ word, other, most }) => ({ word, most, edits: editsBetween(plain, other) }))
-    .filter(({ edits, most }) => edits <= most)
+    .filter(({ other, maxEdits }) => Math.abs(other.length - plain.length) <= maxEdits)
+    .map(({ word, other, maxEdits }) => ({ word, maxEdits, edits: editsBetween(plain, other) }))
+    .filter(({ edits, maxEdits }) => edits <= maxEdits)
     .toSorted((a, b) => a.edits - b.edits);
   return near?.word;
 }

@@ -5,7 +5,7 @@ import { filesBelow } from "@/lib/system/files";
 type Item = {
   version?: string;
   integrity?: string;
-  /** It comes in the archive of the package whose folder it is in. */
+  /** Its files are in the archive of the package whose folder contains it. */
   inBundle?: boolean;
   license?: string;
   dev?: boolean;

@@ -24,7 +24,7 @@ test("a failed test, an error exit and a missing report are failures", () => {
   expect(nothing).toEqual({ passed: 0, failed: 1 });
 });
 
-test("a mistyped site fails the run, instead of testing what an earlier one has built", async () => {
+test("an unknown name in E2E_SITES fails the run, instead of testing the sites of an earlier build", async () => {
   vi.stubEnv("E2E_SITES", "fixtur");
   await expect(globalSetup()).rejects.toThrow("The sites are real, edited, fixture, ask.");
   vi.unstubAllEnvs();

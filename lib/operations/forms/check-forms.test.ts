@@ -46,7 +46,7 @@ it("each demo form is published and open, and declares every field that the site
   for (const line of found) expect(line).toMatch(/^vivant/);
 });
 
-it("every hidden field that the site fills in is looked for in some form", () => {
+it("every hidden field that the site fills in is required in some form", () => {
   const forms = ["electricien", "electromenager", "avis"] as const;
   const found = new Set(forms.flatMap((form) => hiddenFields(form, content)));
   expect(HIDDEN_FIELDS.filter((name) => !found.has(name))).toEqual([]);

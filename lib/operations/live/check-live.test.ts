@@ -295,7 +295,7 @@ describe("reports a fault with its place and remedy", () => {
     expect((await run()).dead.join()).toMatch(/\/absent : répond 404 \(lien de \/blog\/fuite\)/);
   });
 
-  it("does not take a contact link for an article's own, even when no other page with it can be read", async () => {
+  it("does not open an article's contact link, even when no other page has it", async () => {
     site.changes.set("/blog/fuite", without(/#suite"/, '#suite" data-channel="whatsapp"'));
     other.changes.set("/plombier", status(500));
     expect((await run()).dead.join()).not.toMatch(/liens des articles/);

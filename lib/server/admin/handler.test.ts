@@ -72,7 +72,7 @@ it.each([
   "public/images/../../x.svg",
 ])("writes no other file: %s", async (path) => expect((await put(path, "{}")).status).toBe(403));
 
-it("a failure of this machine has status 500, and is printed in the terminal", async () => {
+it("an unexpected error has status 500, and is printed in the terminal", async () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
   renameSync(copy.publicRoot, `${copy.publicRoot}-aside`);
   const { status, text } = await ask("/admin/files");

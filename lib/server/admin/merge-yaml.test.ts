@@ -11,12 +11,12 @@ it("keeps comments and the notation of unchanged values", () => {
   expect(mergeYaml(before, after)).toBe(before.replace("a: 2", "a: 3"));
 });
 
-it("keeps them when fields are added and removed", () => {
+it("keeps comments when fields are added and removed", () => {
   const before = "# En tête\nname: x # remarque\nold: 1\n";
   expect(mergeYaml(before, "name: x\nfresh: y\n")).toBe("# En tête\nname: x # remarque\nfresh: y\n");
 });
 
-it("keeps them when items of a list are added and removed", () => {
+it("keeps comments when items of a list are added and removed", () => {
   const before = "# En tête\n- a: 1\n\n# deux\n- a: 2 # remarque\n- a: 3\n";
   expect(mergeYaml(before, "- a: 2\n- a: 3\n")).toBe("# En tête\n\n# deux\n- a: 2 # remarque\n- a: 3\n");
   expect(mergeYaml(before, "- a: 1\n- a: 2\n- a: 5\n- a: 3\n")).toBe(
@@ -31,14 +31,14 @@ it("keeps folded texts and wrapped lists when fields and items are added and rem
   expect(mergeYaml(before, stringify([first, { ...second, d: 1 }]))).toBe(`${before}  d: 1\n`);
 });
 
-it("keeps a text that would be the end of a file if it stood alone", () => {
+it("keeps a text that would be an end-of-document marker if it were alone", () => {
   expect(mergeYaml("a: un\n", stringify({ a: "... deux", b: 1 }))).toBe("a: ... deux\nb: 1\n");
 });
 
 it.each([
   ["# En tête\nitems: []\nb: 1\n", "# En tête\nitems:\n  - a: 1\n    b: un\nb: 1\n"],
   ["# En tête\n[]\n", "# En tête\n- a: 1\n"],
-])("writes a list that was empty one field per line: %j", (before, after) => {
+])("writes each field of a list that was empty on its own line: %j", (before, after) => {
   expect(mergeYaml(before, stringify(parse(after)))).toBe(after);
 });
 
