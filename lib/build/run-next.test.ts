@@ -8,7 +8,7 @@ import { PRERENDER_MANIFEST, runNext } from "./run-next";
 const DEMO = parseEnv(readFileSync("e2e/fixtures/demo.env", "utf8")) as NodeJS.ProcessEnv;
 const INPUT = { contentRoot: "content", publicRoot: "public", companies: [] };
 /** Next's tasks in order, and the names of the caches that it found last. */
-let asked: string[] = [];
+let tasks: string[] = [];
 let found: string[] = [];
 /** Next's last environment. */
 let environment: Record<string, string | undefined> = {};
@@ -27,7 +27,7 @@ afterEach(() => void vi.restoreAllMocks());
 /** Stub for Next. */
 async function fakeNext(_: string, args: readonly string[], env: typeof environment = {}): Promise<number> {
   environment = env;
-  asked.push(args.includes("generate") ? "generate" : "compile");
+  tasks.push(args.includes("generate") ? "generate" : "compile");
   found = existsSync(".next/cache") ? readdirSync(".next/cache") : [];
   const code = next();
   for (const name of ["turbopack", "site"]) mkdirSync(`.next/cache/${name}`, { recursive: true });
@@ -36,9 +36,9 @@ async function fakeNext(_: string, args: readonly string[], env: typeof environm
 
 /** Builds. @returns Next's tasks */
 async function build(changes: Partial<BuildContext> = {}): Promise<string[]> {
-  asked = [];
+  tasks = [];
   await runNext(buildContext({ env: DEMO, ...changes }), INPUT, fakeNext);
-  return asked;
+  return tasks;
 }
 
 it("reuses compiled code as long as the code is the same", async () => {
@@ -64,7 +64,7 @@ it("passes Next only what its processes cannot know, without telemetry, and remo
 
 it("compiles again when the compiled code fails to generate pages", async () => {
   await build();
-  next = () => (asked.length === 1 ? 1 : 0);
+  next = () => (tasks.length === 1 ? 1 : 0);
   expect(await build()).toEqual(["generate", "compile"]);
 });
 
@@ -81,7 +81,7 @@ it.each<[how: string, ends: () => number]>([
   writeFileSync("app/page.tsx", "2");
   next = ends;
   await expect(build()).rejects.toThrow("La construction a échoué");
-  expect(asked).toEqual(["compile"]);
+  expect(tasks).toEqual(["compile"]);
   next = () => 0;
   expect(await build()).toEqual(["compile"]);
   expect(found).not.toContain("turbopack");

@@ -23,7 +23,7 @@ const load = "export const load = (url, context, next) =>" +
 register("data:text/javascript," + encodeURIComponent(load));`;
 const NPM = `#!${process.execPath}
 import { appendFileSync, cpSync } from "node:fs";
-appendFileSync("asked", process.argv.slice(2).join(" ") + "\\n");
+appendFileSync("npm-calls", process.argv.slice(2).join(" ") + "\\n");
 cpSync("registry", "node_modules", { recursive: true });
 cpSync("package-lock.json", "node_modules/.package-lock.json");`;
 const SERVE = `import { spawn } from "node:child_process";
@@ -62,9 +62,9 @@ const run = (command: string, flags: readonly string[] = []) =>
 
 /** Runs a command. @returns its calls of npm */
 function install(command: string): string[] {
-  write("asked", "");
+  write("npm-calls", "");
   expect(run(command).status).toBe(0);
-  return readFileSync(join(folder, "asked"), "utf8").trim().split("\n").filter(Boolean);
+  return readFileSync(join(folder, "npm-calls"), "utf8").trim().split("\n").filter(Boolean);
 }
 
 it("installs only what is missing or has another version", () => {

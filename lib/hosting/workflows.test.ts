@@ -111,14 +111,14 @@ describe("upload.sh", () => {
     const file = join(folder, "calls");
     const all = existsSync(file) ? readFileSync(file, "utf8").trimEnd().split("\n") : [];
     const calls = all.filter((line) => !/^(curl|npm run --silent check:launch -- --out$)/.test(line));
-    const asked = all.find((line) => line.startsWith("curl"));
-    return { code: done.status, output: done.stdout + done.stderr, calls, asked };
+    const curlCall = all.find((line) => line.startsWith("curl"));
+    return { code: done.status, output: done.stdout + done.stderr, calls, curlCall };
   }
 
   it("uploads to Cloudflare Pages without compressed copies, unless the same release is online", () => {
     const address = "https://www.dépannage.re/";
     const same = upload("new\nbuilt yesterday", { DEPLOY_TO: "cloudflare", NEXT_PUBLIC_SITE_URL: address });
-    expect(same.asked).toContain(` https://www.xn--dpannage-b1a.re/${RELEASE_FILE}`);
+    expect(same.curlCall).toContain(` https://www.xn--dpannage-b1a.re/${RELEASE_FILE}`);
     expect(same).toMatchObject({ code: 0, calls: [], output: expect.stringContaining("Rien n'a changé") });
     stub("curl", '[ "$1" = -fs ] || echo "curl: (7)" >&2; exit 7');
     const first = upload(null, { DEPLOY_TO: "cloudflare" });

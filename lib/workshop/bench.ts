@@ -102,11 +102,11 @@ const report = [
   conditions(browser),
   `Lighthouse's mobile defaults (simulated slow 4G, 4× CPU), medians of ${runs}, all variants side by side. KB are 1,000 bytes. The last four are Lighthouse's scores.`,
   markdownTable(lab),
-  `Visits on a line and a processor that are slowed for real (slow 4G, 4× CPU, a phone), medians of ${visits}, side by side. Busy: the main thread from the first paint until the page is idle; long: its tasks above 50 ms in that time; of scripts: those of them in which scripts take more than half.`,
+  `Visits on a phone with throttled, not simulated, network and CPU (slow 4G, 4× CPU), medians of ${visits}, side by side. Busy: time of the main thread from the first paint until the page is idle; long tasks: above 50 ms, in that time; of scripts: long tasks that are mostly scripts.`,
   markdownTable(visited),
   "Taps on request links at random moments of the first 4 s after the first paint, slow 4G and 4× CPU: how long until something visible answers (a sheet, another page), and until the choice of services is shown, the form requested, or the form's own page there.",
   markdownTable(early),
-  "Touches on a page at rest at 4× CPU: event timing of the click.",
+  "Touches on an idle page at 4× CPU: event timing of the click.",
   markdownTable(interactions),
 ].join("\n\n");
 console.log(`\n${report}`);

@@ -13,9 +13,9 @@ import { checkLive, type LiveOptions } from "./check-live";
 const other = await startLiveSite("https://www.example.re");
 const site = await startLiveSite(`${other.url}/plombier`);
 afterEach(() => {
-  for (const { changes, asked } of [site, other]) {
+  for (const { changes, requests } of [site, other]) {
     changes.clear();
-    asked.length = 0;
+    requests.length = 0;
   }
 });
 afterAll(async () => {
@@ -69,24 +69,24 @@ it("a correct site passes, with at most five concurrent requests and no POST", a
       "liens des articles 1 adresse",
     ]),
   );
-  expect(site.asked.filter((line) => line.startsWith("HEAD "))).toEqual(
+  expect(site.requests.filter((line) => line.startsWith("HEAD "))).toEqual(
     expect.arrayContaining(["HEAD /og/accueil.png", "HEAD /art/large.png"]),
   );
   // Referenced only by a script.
-  expect(site.asked).toContain("GET /_next/static/chunks/dialog.js");
+  expect(site.requests).toContain("GET /_next/static/chunks/dialog.js");
   // An island's.
-  expect(site.asked).toContain("GET /_next/static/pages/props.js");
-  expect(site.asked.filter((line) => !/^(GET|HEAD) /.test(line))).toEqual([]);
-  expect(site.asked.filter((line) => line.includes("/demo/forms/embed/"))).toHaveLength(forms);
+  expect(site.requests).toContain("GET /_next/static/pages/props.js");
+  expect(site.requests.filter((line) => !/^(GET|HEAD) /.test(line))).toEqual([]);
+  expect(site.requests.filter((line) => line.includes("/demo/forms/embed/"))).toHaveLength(forms);
   expect(site.most()).toBeLessThanOrEqual(5);
   // Once, without the fragment.
-  expect(other.asked).toEqual(["GET /plombier"]);
+  expect(other.requests).toEqual(["GET /plombier"]);
 });
 
 it("skips external links with `links: false`", async () => {
   const { checks } = await run({ links: false });
   expect(isAlive(checks)).toBe(true);
-  expect(other.asked).toEqual([]);
+  expect(other.requests).toEqual([]);
 });
 
 describe("the service that receives reports", () => {
@@ -99,8 +99,8 @@ describe("the service that receives reports", () => {
   it("is alive with any response of its own, and gets no report", async () => {
     other.changes.set("/plombier", () => ({ status: 405 }));
     expect(await deadWith(`${other.url}/plombier`)).toEqual([]);
-    expect(other.asked).toContain("GET /plombier");
-    expect(other.asked.filter((line) => line.startsWith("POST"))).toEqual([]);
+    expect(other.requests).toContain("GET /plombier");
+    expect(other.requests.filter((line) => line.startsWith("POST"))).toEqual([]);
   });
 
   it("is dead when it fails, or when the host does not pass its path on", async () => {
@@ -299,7 +299,7 @@ describe("reports a fault with its place and remedy", () => {
     site.changes.set("/blog/fuite", without(/#suite"/, '#suite" data-channel="whatsapp"'));
     other.changes.set("/plombier", status(500));
     expect((await run()).dead.join()).not.toMatch(/liens des articles/);
-    expect(other.asked).toEqual([]);
+    expect(other.requests).toEqual([]);
   });
 
   it("accepts a linked site that blocks bots", async () => {
@@ -472,7 +472,7 @@ describe("services on another host", () => {
       };
     });
     expect(await faultsOf()).toMatch(/^vivant/);
-    expect(other.asked).toEqual(expect.arrayContaining([expect.stringMatching(/^OPTIONS \/demo\/api/)]));
+    expect(other.requests).toEqual(expect.arrayContaining([expect.stringMatching(/^OPTIONS \/demo\/api/)]));
   });
 
   it.each(["www.example.re", "https://*.EXAMPLE.re/", "'self' https:", "*, upgrade-insecure-requests"])(

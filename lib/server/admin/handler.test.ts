@@ -50,13 +50,13 @@ it("serves the editor, its configuration and the content, with a CSP without oth
 });
 
 it("accepts only local host names, and no changes from another site's page", async () => {
-  const asked = async (headers: Record<string, string>) =>
+  const statusWith = async (headers: Record<string, string>) =>
     (await ask("/admin/config.json", { headers })).status;
-  expect(await asked({ host: "evil.example" })).toBe(403);
+  expect(await statusWith({ host: "evil.example" })).toBe(403);
   // Next's development server forwards requests with a local Host and the original in this header.
   for (const name of ["evil.example", "192.168.1.7:3000", "localhost:3000, evil.example", ""])
-    expect(await asked({ "x-forwarded-host": name }), name).toBe(403);
-  expect(await asked({ "x-forwarded-host": "localhost:3000" })).toBe(200);
+    expect(await statusWith({ "x-forwarded-host": name }), name).toBe(403);
+  expect(await statusWith({ "x-forwarded-host": "localhost:3000" })).toBe(200);
   const before = read(SITE);
   expect((await put(SITE, "name: x", {})).status).toBe(403);
   expect(read(SITE)).toBe(before);
