@@ -1,4 +1,3 @@
-import type { FormKey } from "@/content/types";
 import { DAY_MS } from "@/lib/client/format";
 import { HIDDEN_FIELDS, LEAD_FIELD, PREFILL_FIELDS } from "@/lib/client/request/form-url";
 import { formVariable } from "@/lib/content/decisions";
@@ -10,7 +9,7 @@ import { faultAt, MAX_CONCURRENT } from "../fetcher";
 import { type Check, type Fault, withCount } from "../report";
 import { FormError, type FormsApi, readForm, type TallyForm } from "./api";
 
-export type FormName = FormKey | "avis";
+export type FormName = keyof Config["forms"];
 type FormContent = Pick<Content, "services" | "trades" | "pages" | "blocks">;
 
 /** The hidden fields that a form must declare, because the site's content fills them in. */

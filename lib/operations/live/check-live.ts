@@ -16,7 +16,7 @@ import {
   checkUnknown,
 } from "./routing";
 import { checkCompanies, checkFormEmbeds, checkSignals } from "./services";
-import { type LiveSite, statusFault, UPLOAD_REMEDY } from "./site";
+import { type LiveSite, NOTED_HOSTS, statusFault, UPLOAD_REMEDY } from "./site";
 
 export type LiveOptions = {
   /** The site's origin, without a trailing slash. */
@@ -30,8 +30,6 @@ export type LiveOptions = {
   fetcher: Fetcher;
   now: Date;
 };
-
-const HOSTS = ["netlify", "cloudflare", "vercel"] as const;
 
 /** All checks compare with the local configuration, so it must be the site's. */
 function configFaults({ origin, siteUrl, config }: LiveSite): Fault[] {
@@ -96,7 +94,7 @@ async function readSite(options: LiveOptions): Promise<LiveSite | null> {
     siteUrl: URL.canParse(canonical) ? new URL(canonical).origin : config.siteUrl,
     rules: hostRules(config, [], moved),
     release: null,
-    host: HOSTS.find((host) => server.includes(host)) ?? null,
+    host: NOTED_HOSTS.find((host) => server.includes(host)) ?? null,
   };
 }
 

@@ -7,6 +7,9 @@ import { hash } from "@/lib/system/hash";
 import { type Fetcher, type HttpResponse, SERVER_REMEDY } from "../fetcher";
 import type { Fault } from "../report";
 
+/** Hosts on which lib/hosting/README.md has notes, as their `Server` header names them. */
+export const NOTED_HOSTS = ["netlify", "cloudflare", "vercel"] as const;
+
 /** The live site and what is expected of it. */
 export type LiveSite = {
   /** Origin to request, without a trailing slash. */
@@ -15,8 +18,7 @@ export type LiveSite = {
   siteUrl: string;
   config: Config;
   rules: HostRules;
-  /** The host, by its `Server` header, when lib/hosting/README.md has notes on it. */
-  host: "netlify" | "cloudflare" | "vercel" | null;
+  host: (typeof NOTED_HOSTS)[number] | null;
   /** The online release manifest; null when missing. */
   release: Release | null;
   fetcher: Fetcher;
