@@ -51,15 +51,15 @@ ${redirects
 		}
 		rewrite @unknown ${rewrite.page}.html
 		try_files {path} {path}.html
-		@compressed path / ${COMPRESSED.map((ending) => `*${ending}`).join(" ")}
+		@compressed path / ${COMPRESSED.map((extension) => `*${extension}`).join(" ")}
 		header @compressed {
 			Vary Accept-Encoding
 			defer
 		}
 ${eachLine(
   FILE_TYPES,
-  (ending, { type }) => `		@${ending.slice(1)} path *${ending}
-		header @${ending.slice(1)} Content-Type "${type}"`,
+  (extension, { type }) => `		@${extension.slice(1)} path *${extension}
+		header @${extension.slice(1)} Content-Type "${type}"`,
 )}
 		file_server {
 			precompressed br gzip

@@ -26,7 +26,7 @@ ${redirecting(`listen 80; server_name ${other ? `${host} ${other}` : host};`)}${
   other ? redirecting(`listen 443 ssl; server_name ${other}; ssl_certificate …;`) : ""
 }
 types {
-${eachLine(FILE_TYPES, (ending, { type }) => `  ${quote(type)} ${ending.slice(1)};`)}
+${eachLine(FILE_TYPES, (extension, { type }) => `  ${quote(type)} ${extension.slice(1)};`)}
 }
 default_type application/octet-stream;
 absolute_redirect off;

@@ -11,8 +11,8 @@ import { mapWithConcurrency } from "@/lib/system/map-with-concurrency";
 const BEST = { level: constants.Z_BEST_COMPRESSION };
 const COPIES = [
   // Brotli's default is the best.
-  { ending: ".br", compress: promisify(brotliCompress) },
-  { ending: ".gz", compress: (content: Buffer) => promisify(gzip)(content, BEST) },
+  { extension: ".br", compress: promisify(brotliCompress) },
+  { extension: ".gz", compress: (content: Buffer) => promisify(gzip)(content, BEST) },
 ];
 
 /**
@@ -26,8 +26,8 @@ export async function precompress(out: string, cache: string): Promise<void> {
   await mapWithConcurrency(files, async (path) => {
     const content = await readFile(path);
     const contentHash = hash(content);
-    for (const { ending, compress } of COPIES) {
-      const name = `${contentHash}${ending}`;
+    for (const { extension, compress } of COPIES) {
+      const name = `${contentHash}${extension}`;
       const kept = join(cache, name);
       used.add(name);
       // An empty cache entry means that compression does not pay.
@@ -35,7 +35,7 @@ export async function precompress(out: string, cache: string): Promise<void> {
         const compressed = await compress(content);
         writeAtomically(kept, compressed.length < content.length ? compressed : "");
       }
-      if (statSync(kept).size > 0) await copyFile(kept, `${path}${ending}`);
+      if (statSync(kept).size > 0) await copyFile(kept, `${path}${extension}`);
     }
   });
   removeOthers(cache, used);

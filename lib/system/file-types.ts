@@ -35,4 +35,4 @@ export const FILE_TYPES: Readonly<Record<string, FileType>> = {
 };
 
 /** Extensions of files with compressed copies. */
-export const COMPRESSED = Object.keys(FILE_TYPES).filter((ending) => FILE_TYPES[ending]?.compressed);
+export const COMPRESSED = Object.keys(FILE_TYPES).filter((extension) => FILE_TYPES[extension]?.compressed);

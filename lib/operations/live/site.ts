@@ -130,15 +130,15 @@ export function fileFaults(site: LiveSite, path: string, response: HttpResponse)
   const where = response.url;
   if (response.status !== 200)
     return [{ where, ...statusFault(response.status, `${UPLOAD_REMEDY} avec ${RULES_FILE}`) }];
-  const ending = extname(path) || ".html";
-  const type = FILE_TYPES[ending]?.type ?? "";
+  const extension = extname(path) || ".html";
+  const type = FILE_TYPES[extension]?.type ?? "";
   const lifetime = path.startsWith(caching.hashedBelow) ? caching.hashed : caching.others;
   const faults = headerFaults(site, response, lifetime);
   const add = (what: string, remedy: string) => faults.push({ where, what, remedy });
   if (type && kindOf(mediaType(response)) !== kindOf(type))
     add(`le type est « ${mediaType(response)} » au lieu de « ${kindOf(type)} »`, RULES_REMEDY);
   const compressed = /br|gzip|zstd/.test(response.headers.get("content-encoding") ?? "");
-  if (COMPRESSED.includes(ending) && response.body.length > COMPRESS_FROM && !compressed)
+  if (COMPRESSED.includes(extension) && response.body.length > COMPRESS_FROM && !compressed)
     add(
       "est envoyé sans compression",
       "activez brotli ou gzip chez l'hébergeur, et publiez aussi les fichiers .br et .gz",

@@ -271,8 +271,8 @@ describe("dependencies between files", () => {
     ["svg", '<?xml-stylesheet href="#x" type="text/xsl"?><svg width="1" height="1"/>'],
     ["svg", `${"<!--a-->".repeat(40)}<g/><svg width="1" height="1"/>`],
     ["jpg", WEBP],
-  ])("rejects a .%s with other content: %s", async (ending, bytes) => {
-    const path = `public/images/essai-3.${ending}`;
+  ])("rejects a .%s with other content: %s", async (extension, bytes) => {
+    const path = `public/images/essai-3.${extension}`;
     expect((await put(path, bytes)).status).toBe(422);
   });
 

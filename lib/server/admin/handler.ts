@@ -55,9 +55,9 @@ const LOCAL = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 const isLocal = ({ host = "", "x-forwarded-host": forwarded = host }: IncomingMessage["headers"]) =>
   [host, forwarded].every((name) => LOCAL.test(String(name)));
 
-/** @param ending file extension that determines the content type */
-const answer = (res: ServerResponse, status: number, ending: string, body: string | Buffer): void =>
-  send(res, status, { "Content-Type": FILE_TYPES[ending]?.type, "Content-Security-Policy": POLICY }, body);
+/** @param extension determines the content type */
+const answer = (res: ServerResponse, status: number, extension: string, body: string | Buffer): void =>
+  send(res, status, { "Content-Type": FILE_TYPES[extension]?.type, "Content-Security-Policy": POLICY }, body);
 
 const SUBFOLDER = "Les images n'ont pas de sous-dossier : déposez-les toutes au même endroit.";
 const unsupportedFormat = (path: string) =>
