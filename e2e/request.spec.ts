@@ -230,7 +230,7 @@ test("messages to the operator name service, commune and request, and each step 
   });
 });
 
-test("below a form the message names its service, in the choice the page's, as does the event", async ({
+test("below a form the message names its service if the visitor knows it, in the choice the page's, as does the event", async ({
   page,
   sheet,
   context,
@@ -242,6 +242,8 @@ test("below a form the message names its service, in the choice the page's, as d
   await sheet.openCard();
   await sheet.changeTo("Serrurier");
   await expect.poll(() => messageOf(sheet, /WhatsApp/)).toBe(about("Serrurier"));
+  await sheet.changeTo("Je ne sais pas");
+  await expect.poll(() => messageOf(sheet, /WhatsApp/)).toBe(message.start);
   await sheet.changeService.click();
   await expect.poll(() => messageOf(sheet, /WhatsApp/)).toBe(about("Plombier"));
   await sheet.dialog.getByRole("link", { name: /WhatsApp/ }).click();

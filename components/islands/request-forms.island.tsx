@@ -68,9 +68,9 @@ export function RequestForms(props: RequestFormsProps) {
   // A visitor who does not know which service they need has not chosen this one.
   const chosen = current && !current.unsure ? serviceOf(current.service) : undefined;
   const facts = {
-    // Removes the reference of an earlier request.
+    // Empty, they remove the reference of an earlier request, and the page's service.
     reference: current?.sent?.reference ?? "",
-    service: chosen?.name,
+    service: chosen?.name ?? "",
     commune: (current && new URL(current.hosted).searchParams.get(communeField ?? "")) ?? undefined,
   };
   const message = useMessage(links.message, current && facts);
