@@ -293,6 +293,9 @@ describe("reports a fault with its place and remedy", () => {
     expect((await run()).dead.join()).toMatch(/répond 500/);
     site.changes.set("/blog/fuite", without(/"[^"]*#suite"/, `"${site.url}/absent"`));
     expect((await run()).dead.join()).toMatch(/\/absent : répond 404 \(lien de \/blog\/fuite\)/);
+    // The site's own address, while it is checked at another one.
+    site.changes.set("/blog/fuite", without(/"[^"]*#suite"/, '"https://www.example.re/absent#suite"'));
+    expect((await run()).dead.join()).toContain(`${site.url}/absent : répond 404 (lien de /blog/fuite)`);
   });
 
   it("does not open an article's contact link, even when no other page has it", async () => {

@@ -76,7 +76,7 @@ const isArticle = ({ path }: LivePage) =>
  * Absolute URL → article that links to it. URLs of this site are included, as the build checks only paths. Contact links, and
  * those also found on other pages, belong to the layout and are left out.
  */
-function outgoingLinks(pages: readonly LivePage[]): Map<string, string> {
+function outgoingLinks(site: LiveSite, pages: readonly LivePage[]): Map<string, string> {
   const linksOf = ({ elements }: LivePage) =>
     elements.flatMap((element) => {
       const isContact = propertyOf(element, "dataChannel") !== "";
@@ -84,7 +84,8 @@ function outgoingLinks(pages: readonly LivePage[]): Map<string, string> {
       if (!/^https?:/.test(href) || !URL.canParse(href)) return [];
       const url = new URL(href);
       url.hash = "";
-      return [url.href];
+      // Where the site is being checked: before its launch, its own address shows nothing, or the former site.
+      return [url.origin === site.siteUrl ? site.origin + url.pathname + url.search : url.href];
     });
   const shell = new Set(pages.filter((page) => !isArticle(page)).flatMap(linksOf));
   const links = new Map<string, string>();
@@ -94,7 +95,7 @@ function outgoingLinks(pages: readonly LivePage[]): Map<string, string> {
 }
 
 export async function checkLinks(site: LiveSite, pages: readonly LivePage[]): Promise<CheckResult> {
-  const links = outgoingLinks(pages);
+  const links = outgoingLinks(site, pages);
   const options = { follow: true, statusOnly: true, headers: { Accept: "text/html,*/*" } };
   const remedyOf = (href: string) =>
     `remplacez ou retirez ce lien dans content${links.get(href)}.mdx, puis publiez`;
