@@ -23,6 +23,9 @@ afterAll(async () => {
   await other.close();
 });
 
+/** A closed port, which `fetch` does not block, as it does its neighbours 9 and 11. */
+const CLOSED = "http://127.0.0.1:10";
+
 async function run(changes: Partial<LiveOptions> = {}, timeLimitMs = 10_000) {
   const fetcher = createFetcher("test", timeLimitMs);
   const options = {
@@ -103,13 +106,16 @@ describe("the service that receives reports", () => {
     expect(other.requests.filter((line) => line.startsWith("POST"))).toEqual([]);
   });
 
-  it("is dead when it fails, or when the host does not pass its path on", async () => {
+  it("is dead when it fails, when the host does not pass its path on, or when nothing listens", async () => {
     other.changes.set("/plombier", () => ({ status: 502 }));
     expect(await deadWith(`${other.url}/plombier`)).toEqual([
       expect.stringMatching(/répond 502 : les signaux se perdent\.\n.*NEXT_PUBLIC_SIGNALS_URL/),
     ]);
     expect(await deadWith("/mesures")).toEqual([
       expect.stringMatching(/signaux – \S+\/mesures : répond la page 404 du site.*\n.*relayez ce chemin/),
+    ]);
+    expect(await deadWith(`${CLOSED}/mesures`)).toEqual([
+      expect.stringMatching(/signaux – http:\/\/127\.0\.0\.1:10\/mesures : le serveur refuse la connexion/),
     ]);
   });
 });
@@ -326,11 +332,7 @@ describe("no response", () => {
   };
 
   it.each([
-    // A closed port, which `fetch` does not block, as it does its neighbours 9 and 11.
-    [
-      "http://127.0.0.1:10",
-      /adresse – http:\/\/127\.0\.0\.1:10 : le serveur refuse la connexion\.\n.* ouvrez ce port/,
-    ],
+    [CLOSED, /adresse – http:\/\/127\.0\.0\.1:10 : le serveur refuse la connexion\.\n.* ouvrez ce port/],
     ["https://inconnu.invalid", /(introuvable|pas de réponse).*\n.*vérifiez l'adresse et la connexion/],
   ])("from %s", async (origin, line) => expect(await lines(origin)).toMatch(line));
 

@@ -15,7 +15,7 @@ import {
   checkRedirects,
   checkUnknown,
 } from "./routing";
-import { checkCompanies, checkFormEmbeds, checkSignals } from "./services";
+import { absolute, checkCompanies, checkFormEmbeds, checkSignals } from "./services";
 import { type LiveSite, NOTED_HOSTS, statusFault, UPLOAD_REMEDY } from "./site";
 
 export type LiveOptions = {
@@ -149,7 +149,10 @@ async function checkAll(site: LiveSite, options: LiveOptions): Promise<Check[]> 
   await add("formulaires", () => checkFormEmbeds(site, pages));
   await add("service des entreprises et logos", () => checkCompanies(site, companies));
   const { signalsUrl } = config;
-  if (signalsUrl) await add("signaux", () => checkSignals(site, signalsUrl));
+  if (signalsUrl) {
+    const where = absolute(site, signalsUrl);
+    checks.push(await check("signaux", where, () => checkSignals(site, where)));
+  }
   if (links) await add("liens des articles", () => checkLinks(site, pages));
   return checks;
 }

@@ -7,7 +7,7 @@ import { formUrlsOf, type LivePage } from "./pages";
 import { type LiveSite, mediaType, UNKNOWN_PATH } from "./site";
 
 /** A service's URL; a path is resolved against the site's origin. */
-const absolute = (site: LiveSite, host: string) => (host.startsWith("/") ? site.origin + host : host);
+export const absolute = (site: LiveSite, host: string) => (host.startsWith("/") ? site.origin + host : host);
 /** The `Origin` that visitors' browsers send to this service. */
 const visitorsOrigin = (site: LiveSite, host: string) => (host.startsWith("/") ? site.origin : site.siteUrl);
 
@@ -87,8 +87,7 @@ async function checkFormEmbed(site: LiveSite, key: string, where: string): Promi
  * Whether something receives reports at this URL: a failing server, or the site's own 404 page, loses them without a word. Sends
  * none, and any other status is right, as the service may accept only POST.
  */
-export async function checkSignals(site: LiveSite, signalsUrl: string): Promise<CheckResult> {
-  const where = absolute(site, signalsUrl);
+export async function checkSignals(site: LiveSite, where: string): Promise<CheckResult> {
   const { status, body } = await site.fetcher(where);
   const isOwn = new URL(where).origin === site.origin;
   const isUnknown = isOwn && body === (await site.fetcher(site.origin + UNKNOWN_PATH)).body;
