@@ -104,6 +104,10 @@ describe("the service that receives reports", () => {
     expect(await deadWith(`${other.url}/plombier`)).toEqual([]);
     expect(other.requests).toContain("GET /plombier");
     expect(other.requests.filter((line) => line.startsWith("POST"))).toEqual([]);
+    // On the site's own host, whose 404 has no text either.
+    site.changes.set("/mesures", () => ({ status: 405, body: "" }));
+    site.changes.set(UNKNOWN, () => ({ body: "" }));
+    expect(await deadWith("/mesures")).toEqual([]);
   });
 
   it("is dead when it fails, when the host does not pass its path on, or when nothing listens", async () => {
@@ -114,6 +118,9 @@ describe("the service that receives reports", () => {
     expect(await deadWith("/mesures")).toEqual([
       expect.stringMatching(/signaux – \S+\/mesures : répond la page 404 du site.*\n.*relayez ce chemin/),
     ]);
+    // Some hosts send the 404 page with another status.
+    for (const path of [UNKNOWN, "/mesures"]) site.changes.set(path, () => ({ status: 200 }));
+    expect((await deadWith("/mesures")).join()).toMatch(/répond la page 404 du site/);
     expect(await deadWith(`${CLOSED}/mesures`)).toEqual([
       expect.stringMatching(/signaux – http:\/\/127\.0\.0\.1:10\/mesures : le serveur refuse la connexion/),
     ]);

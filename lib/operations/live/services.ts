@@ -90,7 +90,8 @@ async function checkFormEmbed(site: LiveSite, key: string, where: string): Promi
 export async function checkSignals(site: LiveSite, where: string): Promise<CheckResult> {
   const { status, body } = await site.fetcher(where);
   const isOwn = new URL(where).origin === site.origin;
-  const isUnknown = isOwn && body === (await site.fetcher(site.origin + UNKNOWN_PATH)).body;
+  const unknown = isOwn ? await site.fetcher(site.origin + UNKNOWN_PATH) : null;
+  const isUnknown = status === unknown?.status && body === unknown.body;
   if (status < 500 && !isUnknown) return { detail: where, faults: [] };
   const what = isUnknown
     ? "répond la page 404 du site : personne ne reçoit les signaux"
