@@ -138,8 +138,8 @@ async function checkAll(site: LiveSite, options: LiveOptions): Promise<Check[]> 
     { name: "plan du site", detail: sitemap.detail, faults: sitemap.faults },
     { name: "pages", detail: `${withCount(pages.length, "page")} avec adresse et en-têtes`, faults },
   ];
-  const add = async (name: string, work: () => Promise<CheckResult>) =>
-    void checks.push(await check(name, origin, work));
+  const add = async (name: string, work: () => Promise<CheckResult>, where = origin) =>
+    void checks.push(await check(name, where, work));
   await add("fichiers", () => checkFiles(site, pages));
   await add("adresses inconnues", () => checkUnknown(site));
   await add("redirections", () => checkRedirects(site, page, sitemap.paths));
@@ -149,10 +149,8 @@ async function checkAll(site: LiveSite, options: LiveOptions): Promise<Check[]> 
   await add("formulaires", () => checkFormEmbeds(site, pages));
   await add("service des entreprises et logos", () => checkCompanies(site, companies));
   const { signalsUrl } = config;
-  if (signalsUrl) {
-    const where = absolute(site, signalsUrl);
-    checks.push(await check("signaux", where, () => checkSignals(site, where)));
-  }
+  const signals = signalsUrl && absolute(site, signalsUrl);
+  if (signals) await add("signaux", () => checkSignals(site, signals), signals);
   if (links) await add("liens des articles", () => checkLinks(site, pages));
   return checks;
 }
