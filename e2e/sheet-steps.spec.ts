@@ -98,7 +98,8 @@ test.describe("at night on La Réunion, in the evening in Paris", () => {
     await page.clock.setFixedTime("2026-03-02T10:00:00Z");
     await sheet.card("Plombier").click();
     await expect(step).toBeVisible();
-    // This page says « 24h/24 ».
+    // This page says « 24h/24 », which includes the last minute of the day.
+    await page.clock.setFixedTime("2026-03-02T19:59:30Z");
     await visit(page, "/plombier");
     const always = lineOf("hoursTrade", callback.open);
     await expect(hero(always)).toBeVisible();

@@ -15,7 +15,7 @@ import type { FormParams } from "@/lib/client/request/form-url";
 import type { RequestLink } from "@/lib/client/request/links";
 import { routes } from "@/lib/client/routes";
 import { getContent } from "@/lib/content/get";
-import { type HoursFigure, hourInSentence, isAllDay } from "@/lib/content/hours";
+import { closingTime, type HoursFigure, hourInSentence, isAllDay } from "@/lib/content/hours";
 import { tradeOfService } from "@/lib/content/trades";
 import { pointPlace } from "@/lib/drawings/places";
 import { getConfig } from "@/lib/site/config";
@@ -172,12 +172,17 @@ export function rangeWords({ min, max, included, source, date, example }: PriceR
 export function callbackOf(figure: HoursFigure): CallbackLineProps {
   const { figures, ui } = getContent();
   const { opens, closes } = figures[figure];
-  const { any, open, closed, cost } = ui.callback;
+  const { any: atAnyHour, open, closed, cost } = ui.callback;
   return {
     hours: ui.callback[figure],
-    text: isAllDay({ opens, closes }) ? open : any,
+    text: isAllDay({ opens, closes }) ? open : atAnyHour,
     cost,
-    times: { opens, closes, open, closed: fill(closed, { opens: hourInSentence(opens) }) },
+    times: {
+      opens,
+      closes: closingTime(closes),
+      open,
+      closed: fill(closed, { opens: hourInSentence(opens) }),
+    },
   };
 }
 

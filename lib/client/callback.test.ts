@@ -3,7 +3,7 @@ import { callbackText } from "./callback";
 
 const TEXTS = { open: "open", closed: "closed" };
 const DAY = { opens: "06:00", closes: "22:00", ...TEXTS };
-const ALWAYS = { opens: "00:00", closes: "23:59", ...TEXTS };
+const ALWAYS = { opens: "00:00", closes: "24:00", ...TEXTS };
 
 // La Réunion is UTC+4: midnight there is 20:00 UTC.
 it.each([

@@ -1,7 +1,7 @@
 import { clockOnReunion } from "./format";
 import { REQUEST_CALLBACK } from "./page-ids";
 
-/** Local times on La Réunion, as "06:00" (closing at 23:59: the end of the day), and sentences for open and closed hours. */
+/** Local times on La Réunion, from "00:00" to "24:00", and sentences for open and closed hours. */
 export type CallbackTimes = { opens: string; closes: string; open: string; closed: string };
 
 /**
@@ -10,7 +10,7 @@ export type CallbackTimes = { opens: string; closes: string; open: string; close
  */
 export function callbackText({ opens, closes, open, closed }: CallbackTimes, now: number): string {
   const time = clockOnReunion(now).slice(11, 16);
-  return opens <= time && (time < closes || closes === "23:59") ? open : closed;
+  return opens <= time && time < closes ? open : closed;
 }
 
 /**

@@ -18,6 +18,9 @@ export type HoursFigure = "hoursGeneral" | "hoursTrade";
 /** In Schema.org, 00:00 to 23:59 means all day. */
 export const isAllDay = ({ opens, closes }: Hours) => opens === "00:00" && closes === MIDNIGHT;
 
+/** The closing time to compare with a clock: the end of the day is "24:00". */
+export const closingTime = (closes: string) => (closes === MIDNIGHT ? "24:00" : closes);
+
 /** The hours in a label: "6h–22h"; "24h/24 – 7j/7" for all day. */
 export function hoursText(hours: Hours): string {
   return isAllDay(hours) ? typeset("24h/24 – 7j/7") : `${clock(hours.opens)}–${clock(hours.closes)}`;
