@@ -7,6 +7,9 @@ import type { PageNames } from "./page";
 
 const ALPHABET = "abcdefghijklmnopqrstuvwxyz";
 
+/** Content blockers hide this class, as an advertisement. */
+const BLOCKED = "ad";
+
 /** 0 → "a", 25 → "z", 26 → "aa" … */
 function shortName(index: number): string {
   const rest = Math.floor(index / ALPHABET.length);
@@ -58,7 +61,11 @@ export function chooseClassNames(
   // The others keep stylesheet order: neighbours then share a first letter, which compresses best.
   const ranked = [...frequent, ...[...groups.values()].filter((group) => !frequent.has(group))];
   const shortNames = new Map(
-    ranked.flatMap((group, index) => group.names.map((name) => [name, shortName(index)] as const)),
+    ranked.flatMap(({ names }, index) => {
+      const short = shortName(index);
+      const allowed = short === BLOCKED ? shortName(ranked.length) : short;
+      return names.map((name) => [name, allowed] as const);
+    }),
   );
   eachClass((node) => {
     node.value = shortNames.get(node.value) ?? node.value;
