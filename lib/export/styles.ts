@@ -6,20 +6,6 @@ import type { PageNames } from "./page";
 /** Elements that islands add: every page needs their resets. */
 const ISLAND_TAGS = ["button", "iframe"];
 
-/** Attributes in selectors: states in the markup, or set later by scripts. */
-const ATTRIBUTES = [
-  "aria-current",
-  "open",
-  "hidden",
-  "data-scrolled",
-  "data-started",
-  "data-header-away",
-  "data-dock",
-  "data-ready",
-  "data-shown",
-  "inert",
-];
-
 /**
  * The part of a stylesheet that a page uses: rules for its classes and elements, with their keyframes. All tokens
  * stay, as islands may need them. `islandStyles` has the rest of the islands' styles.
@@ -33,7 +19,8 @@ export async function usedStyles(css: string, names: PageNames): Promise<string>
     defaultExtractor: () => ({
       classes: [...names.classLists.keys()].flatMap((list) => list.split(" ")),
       tags: [...names.tags, ...ISLAND_TAGS],
-      attributes: { names: ATTRIBUTES, values: [] },
+      // All: scripts may set them later.
+      attributes: { names: attributesIn(css), values: [] },
       ids: [],
       undetermined: [],
     }),
@@ -49,6 +36,8 @@ export async function usedStyles(css: string, names: PageNames): Promise<string>
   dropRepeatedDefaults(root);
   return minify(root.toString() + registeredProperties(css));
 }
+
+const attributesIn = (css: string) => [...css.matchAll(/\[([\w-]+)/g)].map(([, name = ""]) => name);
 
 /** Tailwind's reset reads its defaults with a fallback: keep only the one that applies. */
 function resolveDefaults(root: Root): void {
