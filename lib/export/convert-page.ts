@@ -45,10 +45,10 @@ export function pageConverter(config: Config, readStylesheet: (href: string) => 
   };
   return async (exported: string, page: string): Promise<ConvertedPage> => {
     const { tree, head, stylesheets } = parseExportedPage(exported, page);
+    dropMarkers(tree);
     const css = stylesheets.map(readStylesheet).join("\n");
     const { css: inlined, shortNames } = await pageStyles(css, namesIn(tree));
     if (shortNames) renameClasses(tree, shortNames);
-    dropMarkers(tree);
     dropUnusedMetadata(head);
     preloadFont(head, inlined);
     const islands = takeProps(tree);

@@ -19,7 +19,7 @@ function page({ first = CHARSET, title = "x", islands = [], body = "" }: Parts =
   const marked = islands.map((props) =>
     element("div", { dataIsland: "my-data", dataWhen: "load", dataProps: JSON.stringify(props) }, "…"),
   );
-  return `<!doctype html><html lang="fr"><head>${first}<title>${title}</title><meta name="twitter:card" content="summary"><meta name="twitter:title" content="x"><meta name="next-size-adjust" content=""><link rel="preconnect" href="/" crossorigin=""><link rel="stylesheet" href="${CHUNKS}/a.css"><script src="${CHUNKS}/b.js" async></script></head><body><p class="lead">Bonjour<!-- --></p>${body}${serialize({ type: "root", children: marked })}<script>self.__next_f.push([1,"Bonjour"])</script></body></html>`;
+  return `<!doctype html><html lang="fr"><head>${first}<title>${title}</title><meta name="twitter:card" content="summary"><meta name="twitter:title" content="x"><meta name="next-size-adjust" content=""><link rel="preconnect" href="/" crossorigin=""><link rel="stylesheet" href="${CHUNKS}/a.css"><script src="${CHUNKS}/b.js" async></script></head><body><div hidden=""><!--$--><!--/$--></div><p class="lead">Bonjour<!-- --></p>${body}${serialize({ type: "root", children: marked })}<script>self.__next_f.push([1,"Bonjour"])</script></body></html>`;
 }
 
 let out = "";
@@ -53,7 +53,7 @@ it("rewrites a page to HTML with its styles, policy and one script", async () =>
   );
   expect(html).toContain('<p class="a">Bonjour</p>');
   expect(html).toContain('<meta name="twitter:card" content="summary">');
-  for (const gone of ["blue", "twitter:title", "next-size-adjust", "preconnect", "__next_f", CHUNKS])
+  for (const gone of ["blue", "twitter:title", "next-size-adjust", "preconnect", "hidden", "__next_f", CHUNKS])
     expect(html).not.toContain(gone);
   const [, address = ""] =
     /<script type="speculationrules">\{[^<]+<\/script><script async fetchpriority="low" src="([^"]+)"><\/script><\/body><\/html>$/.exec(
