@@ -84,13 +84,13 @@ type PageStyles = { css: string; shortNames?: ReadonlyMap<string, string> };
 /** Skips a step that fails: the page then inlines the whole stylesheet, or keeps its class names. */
 async function stylesFor(css: string, names: PageNames): Promise<PageStyles> {
   const used = await usedStyles(css, names).catch((error: unknown) => {
-    warn("Styles that the page uses", `${messageOf(error)} (lib/export/styles.ts)`);
+    warn("le tri des styles de la page", `lib/export/styles.ts : ${messageOf(error)}`);
     return css;
   });
   try {
     return chooseClassNames(names, used);
   } catch (error) {
-    warn("Short class names", `${messageOf(error)} (lib/export/class-names.ts)`);
+    warn("les noms courts des classes", `lib/export/class-names.ts : ${messageOf(error)}`);
     return { css: used };
   }
 }

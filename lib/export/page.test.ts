@@ -38,7 +38,7 @@ it.each([
 ])("removes an unknown script with a warning: %s", (_, body, named) => {
   expect(serialize(parse(page({ body })).tree)).not.toMatch(/<script(?! type="application\/ld\+json)/);
   const message = String(warnings.mock.calls);
-  expect(message).toContain("An unknown script left out");
+  expect(message).toContain(": un script inconnu (blog/x.html : ");
   expect(message).toContain(named);
 });
 

@@ -66,10 +66,7 @@ export function parseExportedPage(html: string, page: string) {
     }
     if (tagName !== "script" || !isExecutable(element)) return CONTINUE;
     if (!isNextScript(element))
-      warn(
-        "An unknown script",
-        `${page} has ${serialize({ type: "root", children: [element] }).slice(0, 90)}`,
-      );
+      warn("un script inconnu", `${page} : ${serialize({ type: "root", children: [element] }).slice(0, 90)}`);
     return remove(parent, index);
   });
   expect(stylesheets.length > 0, "a stylesheet");

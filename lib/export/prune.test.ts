@@ -72,7 +72,9 @@ it.each(["{}", '{"routes":{"/":{"dataRoute":"/index.rsc"}}}', "", "[]"])(
     const warnings = vi.spyOn(console, "warn").mockReturnValue();
     forgetWarnings();
     const files = exportedFiles(manifest);
-    expect(String(warnings.mock.calls)).toMatch(/^Removal of the router's data left out: .*manifest\.json/);
+    expect(String(warnings.mock.calls)).toMatch(
+      /: le retrait des données du routeur \(lib\/export\/prune\.ts, .*manifest\.json/,
+    );
     warnings.mockRestore();
     rmSync(manifest);
     write("404.html", "index.html", "blog.html", "blog/page/1.html", "blog.txt", "sitemap.xml");

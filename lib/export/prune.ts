@@ -68,7 +68,7 @@ export function exportedFiles(manifest: string): string[] | undefined {
     if (files.length === 0) throw new Error("expected files of routes");
     return files;
   } catch (error) {
-    warn("Removal of the router's data", `${manifest}: ${messageOf(error)} (lib/export/prune.ts)`);
+    warn("le retrait des données du routeur", `lib/export/prune.ts, ${manifest} : ${messageOf(error)}`);
     return undefined;
   }
 }

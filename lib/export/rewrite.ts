@@ -43,7 +43,7 @@ export async function rewriteExport(
   const code = Object.values(islands.islands).map((url) => readFileSync(join(out, url), "utf8"));
   const css = stylesheets.map(readStylesheet).join("\n");
   const styles = await islandStyles(css, code.join("\n")).catch((error: unknown) => {
-    warn("Styles for islands alone", `${messageOf(error)} (lib/export/styles.ts)`);
+    warn("le tri des styles des îlots", `lib/export/styles.ts : ${messageOf(error)}`);
     return css;
   });
   const script = await startScript({

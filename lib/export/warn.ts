@@ -1,13 +1,13 @@
 const warned = new Set<string>();
 
 /**
- * Reports what the build leaves out, such as an optimisation that failed, and why: once each, as all pages usually have
- * the same problem.
+ * Reports in French, as editors build too, what the build leaves out, such as an optimisation that failed, and why: once
+ * each, as all pages usually have the same problem.
  */
 export function warn(what: string, reason: string): void {
   if (warned.has(what)) return;
   warned.add(what);
-  console.warn(`${what} left out: ${reason}. The build continues without it.`);
+  console.warn(`Laissé de côté, sans être une erreur : ${what} (${reason})`);
 }
 
 export const hasWarned = (): boolean => warned.size > 0;
