@@ -138,6 +138,9 @@ it("each content folder has a form; legal pages cannot be added", () => {
     { name: "date", widget: "datetime", format: "YYYY-MM-DD" },
     { name: "formerly", widget: "list", required: false },
     { name: "header", widget: "list", required: true },
+    { name: "whatsapp", widget: "string", required: false },
+    { name: "answer", widget: "text", required: true },
+    { name: "rating", widget: "number", min: 0, max: 5 },
     // Required in the file, where it may be empty: the editor refused to save it without an item.
     { name: "portraits", widget: "list", required: false },
   ];

@@ -30,8 +30,9 @@ const numberField = ({ type, minimum, maximum }: Json): Field => ({
   widget: "number",
   value_type: type === "integer" ? "int" : "float",
   ...(type === "number" && { step: 0.1 }),
-  ...(minimum !== undefined && minimum > -1e9 && { min: minimum }),
-  ...(maximum !== undefined && maximum < 1e9 && { max: maximum }),
+  min: minimum,
+  // Whole numbers without a maximum have this one.
+  max: maximum === Number.MAX_SAFE_INTEGER ? undefined : maximum,
 });
 
 /** The values of an enum, with French labels if defined. */
