@@ -31,7 +31,7 @@ export function showNotice(message, mayReload) {
   add("Copier ce message", () => navigator.clipboard.writeText(message));
   if (mayReload) add("Recharger la page", () => location.reload());
   add("Fermer", () => dialog.close());
-  dialog.addEventListener("close", () => dialog.open || dialog.remove());
+  dialog.addEventListener("close", () => dialog.remove());
   // Keep keys from the editor's shortcuts.
   dialog.addEventListener("keydown", (event) => event.stopPropagation());
   document.body.append(dialog);
