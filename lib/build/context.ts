@@ -35,7 +35,7 @@ export function buildContext(changes: Partial<BuildContext> = {}): BuildContext 
     publish: "keep",
     contentRoot: "content",
     publicRoot: PUBLIC,
-    env: changes.env ?? productionEnv(),
+    env: productionEnv(),
     ...changes,
   };
 }

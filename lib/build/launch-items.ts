@@ -15,7 +15,7 @@ export function findLaunchItems(content: Content): { items: LaunchItem[]; notes:
   const { items, notes } = launchList(readConfig(env), content, rawLegalTexts(), Object.keys(COMPANIES));
   const withSource = items.map((item) => {
     const [, name] = /: (NEXT_PUBLIC_\w+)$/.exec(item.where) ?? [];
-    if (!name || !env[name] || placeOf(name, env[name]) !== ENVIRONMENT) return item;
+    if (!name || placeOf(name, env[name]) !== ENVIRONMENT) return item;
     return { ...item, what: `${item.what} (valeur des ${ENVIRONMENT}, pas de ce fichier)` };
   });
   return { items: withSource, notes };
