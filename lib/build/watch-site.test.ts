@@ -61,14 +61,19 @@ it("reports once for each reason that files are not watched, and keeps watching"
 
 it("builds on a new day, also after the machine has slept or its clock was set", async () => {
   vi.useFakeTimers({ toFake: ["Date", "setInterval"], now: new Date("2026-06-15T19:00:00Z") });
-  vi.spyOn(console, "log").mockImplementation(() => undefined);
+  const log = vi.spyOn(console, "log").mockImplementation(() => undefined);
+  const logError = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  vi.mocked(run).mockResolvedValueOnce(1);
   watchSite(buildContext());
   // The first build, as there is no site.
   await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(1), { timeout: 5000 });
+  await vi.waitFor(() => expect(logError).toHaveBeenCalledWith(expect.stringContaining("n'a pas changé")));
+  expect(log).not.toHaveBeenCalled();
   vi.advanceTimersByTime(120_000);
   vi.setSystemTime(new Date("2026-06-16T05:00:00Z"));
   vi.advanceTimersByTime(60_000);
   await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(2), { timeout: 5000 });
+  await vi.waitFor(() => expect(log).toHaveBeenCalledWith(expect.stringMatching(/^Site à jour /)));
   vi.useRealTimers();
   vi.restoreAllMocks();
 });

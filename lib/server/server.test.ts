@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { exampleRules } from "@/e2e/fixtures/example-rules";
 import { rawRequest } from "@/e2e/support/raw-request";
-import { type RunningServer, readPort, startServer, whereRequestsGo } from "./server";
+import { type RunningServer, readPort, serveSite, startServer, whereRequestsGo } from "./server";
 
 let root: string;
 let outDir: string;
@@ -73,6 +73,7 @@ it("sends the part that a range names, and the whole file for a range that it ca
   };
   expect(await part("bytes=1-2")).toEqual([206, "2", "ne"]);
   expect(await part("bytes=1-")).toEqual([206, "2", "ne"]);
+  expect(await part("bytes=1-1")).toEqual([206, "1", "n"]);
   for (const range of ["bytes=2-1", "bytes=-1", "bytes=0-0", "bytes=0-0,2-2", "bytes=x", "items=1-2"])
     expect(await part(range), range).toEqual([200, "3", "une"]);
   expect((await part("bytes=9-"))[0]).toBe(416);
@@ -112,6 +113,10 @@ it("responds with 500 while there is no export", async () => {
   expect((await visit()).status).toBe(500);
   renameSync(join(root, "former"), outDir);
   expect((await visit()).text).toBe("une");
+});
+
+it("does not start without a site, and says how to build one", async () => {
+  await expect(serveSite(join(root, "none"))).rejects.toThrow(/^Il n’y a pas encore de .*npm run build\.$/);
 });
 
 it("accepts valid ports, rejects other values, and says what is expected", () => {

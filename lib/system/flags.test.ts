@@ -9,14 +9,15 @@ const OPTIONS = {
 afterEach(() => vi.restoreAllMocks());
 
 /** What `readFlags` prints. */
-function printed(args: string[], options = {}): string {
+function printed(args: string[], options = {}, help?: string): string {
   vi.spyOn(process, "argv", "get").mockReturnValue(["node", "command", ...args]);
-  return caught(() => readFlags(options));
+  return caught(() => readFlags(options, { help }));
 }
 
 function caught(work: () => unknown): string {
   const lines: string[] = [];
-  vi.spyOn(console, "error").mockImplementation((line: string) => lines.push(line));
+  for (const kind of ["log", "error"] as const)
+    vi.spyOn(console, kind).mockImplementation((line: string) => lines.push(line));
   vi.spyOn(process, "exit").mockImplementation(() => {
     throw new Error("ended");
   });
@@ -26,7 +27,12 @@ function caught(work: () => unknown): string {
 
 it("returns values, defaults and words", () => {
   vi.spyOn(process, "argv", "get").mockReturnValue(["node", "command", "menu", "--quick"]);
-  expect(readFlags(OPTIONS, { words: true })).toEqual({ runs: "5", quick: true, words: ["menu"] });
+  const read = readFlags(OPTIONS, { words: true, help: "Aide" });
+  expect(read).toEqual({ runs: "5", quick: true, words: ["menu"] });
+});
+
+it.each(["--help", "-h"])("prints a command's help for %s", (flag) => {
+  expect(printed(["--quick", flag], OPTIONS, "Aide")).toBe("Aide");
 });
 
 it.each([

@@ -304,6 +304,7 @@ describe("dependencies between files", () => {
     expect(answer).toMatchObject(refusal("« Toits » est inconnu"));
     expect(answer.text).not.toContain("figures.yaml");
     expect((await put(B, post)).status).toBe(200);
+    expect(await remove(B)).toMatchObject(refusal(`${A}:${FIRST} lien cassé`));
     const number = /\ncontent\/figures\.yaml:\d+ Réseau d'artisans › Total : attendu : un nombre/;
     expect(await put(FIGURES, wrong)).toMatchObject(refusal(number));
     // Previously hidden mistakes do not block this change.
