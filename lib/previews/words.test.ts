@@ -1,11 +1,16 @@
+import { mkdtempSync, readdirSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, it } from "vitest";
 import { skyColours } from "@/components/illustrations/skies";
 import { contrast } from "@/e2e/fixtures/contrast";
 import { FIXTURE_FOLDERS } from "@/e2e/support/fixture-folders";
+import { routes } from "@/lib/client/routes";
 import { loadContent } from "@/lib/content/load";
 import { tradePages } from "@/lib/site/pages";
 import { sceneSvg } from "./scene";
 import { wordColours, wordsSvg } from "./words";
+import { writePreviews } from "./write";
 
 /** The text lines in a preview's SVG, with plain spaces. */
 function lines(heading: string, note = "La Réunion") {
@@ -58,4 +63,19 @@ it("each trade's preview has its own sky, and its text contrasts with sky and mo
         expect(contrast(colour, under), `${colour} on ${under}`).toBeGreaterThanOrEqual(3);
     }
   }
+});
+
+it("draws a picture again when its words or the brand change, and keeps only those in use", async () => {
+  const out = mkdtempSync(join(tmpdir(), "previews-"));
+  const cache = join(out, "cache");
+  const [page] = tradePages(loadContent(FIXTURE_FOLDERS));
+  const draw = async (changes: object, brand = "Marque") => {
+    const pages = page ? [{ ...page, preview: { ...page.preview, ...changes } }] : [];
+    await writePreviews({ out, pages, brand, cache });
+    expect(readdirSync(cache)).toHaveLength(1);
+    return readFileSync(join(out, routes.preview(page?.path ?? "")), "base64");
+  };
+  const [heading, note] = ["Eau", "La Réunion"];
+  const pictures = [await draw({}), await draw({ heading }), await draw({ heading, note })];
+  expect(new Set([...pictures, await draw({ heading, note }, "Eau")]).size).toBe(4);
 });

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
+import { CODE } from "@/lib/build/freshness";
 import * as pageIds from "@/lib/client/page-ids";
 import { RESERVED_IDS } from "@/lib/content/prose/heading-ids";
 import { filesBelow } from "@/lib/system/files";
@@ -89,6 +90,13 @@ it.each([
   expect(
     forbidden(file, `import { a } from "${target}";\nconst b = await import("${target}");`),
   ).toHaveLength(2);
+});
+
+it("each room of lib that pages may import, also through others, is compiled again when it changes", () => {
+  // A set also visits what is added on the way.
+  const rooms = new Set(["app"]);
+  for (const room of rooms) for (const next of ROOMS[room] ?? []) rooms.add(next);
+  expect(CODE).toEqual(expect.arrayContaining(LIB.filter((room) => rooms.has(room))));
 });
 
 it('"use client" is in every components/islands/*.island.tsx, and nowhere else', () => {

@@ -1,4 +1,15 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { ContentCopy, FIRST } from "@/e2e/fixtures/content-copy";
@@ -102,6 +113,9 @@ it("explains invalid changes, and never writes them to disk", async () => {
   const times = () =>
     [SITE, "content", "content/blog"].map((path) => statSync(join(copy.folder, path)).ctimeMs);
   const before = times();
+  // Its own: other test files write to the shared one.
+  const temporary = mkdtempSync(join(tmpdir(), "trials-"));
+  vi.stubEnv("TMPDIR", temporary);
   const address = /^content\/site\.yaml:\d+ E-mail : « contact » n'est pas une adresse électronique/m;
   const wrong = read(SITE).replace(/^email: .*/m, "email: contact");
   expect(await put(SITE, wrong)).toMatchObject(refusal(address));
@@ -113,6 +127,8 @@ it("explains invalid changes, and never writes them to disk", async () => {
   expect(await put(post, `${read(post)}\n<Demande />\n`)).toMatchObject(refusal(button));
   expect(await put("content/notise.yaml", "level: info\n")).toMatchObject(refusal("dire notice.yaml ?"));
   expect(times()).toEqual(before);
+  vi.unstubAllEnvs();
+  expect(readdirSync(temporary)).toEqual([]);
 });
 
 it("tries a change without following symlinks to the files that it would change", async () => {
