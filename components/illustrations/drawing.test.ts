@@ -82,14 +82,15 @@ it("wrongTokens reports colours other than six hexadecimal digits, with their li
   ]);
 });
 
-it("drawingMistakes reports a missing frame, and colours that are no token, with their lines", () => {
-  const text = '<svg>\n<path fill="#0b6e6e" stroke="ink"/><path stroke="bleu"/>\n<g fill="none"/></svg>';
+it("drawingMistakes reports a missing frame, and colours outside comments that are no token, with their lines", () => {
+  const text =
+    '<svg>\n<!--\n<path fill="vert"/>--><path fill="#0b6e6e" stroke="ink"/><path stroke="bleu"/>\n<g fill="none"/></svg>';
   expect(
     drawingMistakes("essai", text).map(({ file, line, message }) => `${file}:${line} ${message}`),
   ).toEqual([
     expect.stringMatching(/^components\/illustrations\/essai\.svg:1 cadre manquant/),
-    expect.stringMatching(/^components\/illustrations\/essai\.svg:2 « #0b6e6e » n'est pas une couleur/),
-    expect.stringMatching(/^components\/illustrations\/essai\.svg:2 « bleu » n'est pas une couleur/),
+    expect.stringMatching(/^components\/illustrations\/essai\.svg:3 « #0b6e6e » n'est pas une couleur/),
+    expect.stringMatching(/^components\/illustrations\/essai\.svg:3 « bleu » n'est pas une couleur/),
   ]);
 });
 

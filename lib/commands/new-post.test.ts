@@ -17,7 +17,10 @@ it("writes nothing for an invalid title, and says what to change", () => {
   expect(stderr).toBe(
     'titre « Titre » : 10 caractères au moins ; il y en a 5\nRien n\'est écrit. Donnez un autre titre : npm run new:post "Déboucher un évier sans produit"\n',
   );
-  expect(newPost().status).toBe(1);
+  expect(newPost()).toMatchObject({
+    status: 1,
+    stderr: expect.stringMatching(/^Donnez un titre : npm run /),
+  });
   expect(existsSync(join(folder, "content"))).toBe(false);
 });
 

@@ -136,6 +136,8 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       "social.facebook : « https://exemple » n'est pas une adresse complète, comme https://exemple.re",
     "phone: 0692 12 34 56": `contact.phone : numéro au format international, entre guillemets droits : "+262 692 12 34 56"`,
     "phone: 0262112233": `contact.phone : numéro au format international, entre guillemets droits : "+262 262 11 22 33"`,
+    "phone: 069212345678":
+      "contact.phone : numéro au format international : +262 ou +33, puis les neuf chiffres sans le 0 du début",
     "phone: 12345":
       "contact.phone : numéro au format international : +262 ou +33, puis les neuf chiffres sans le 0 du début",
   },

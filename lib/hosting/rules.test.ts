@@ -108,6 +108,10 @@ it("keeps what depends on the server in example comments: brotli module, https a
     /ServerName www\.example\.re\n# {5}ServerAlias example\.re\n.* permanent \/ https:\/\/www\.example\.re\/\n/,
   );
   expect(apache).not.toMatch(/^\s*Redirect/m);
+  // A subdomain has no counterpart.
+  const subdomain = hostFiles({ ...rules, siteUrl: "https://site.example.re" }, "out", "hosting");
+  for (const name of ["hosting/nginx.conf", "hosting/Caddyfile", "out/.htaccess"])
+    expect(subdomain[name]).not.toMatch(/null|www\./);
 });
 
 it("sets the headers that Mozilla's HTTP Observatory rates, and a custom HSTS value", () => {

@@ -48,6 +48,14 @@ it.each([
   expect(mergeMarkdown(BEFORE.replace(/ $/m, ""), changed(REWRITTEN))).toBe(changed(BEFORE));
 });
 
+it("restores the alignment of each changed table", () => {
+  const tables = (ruler: string, price: string, rulers: string, prices: string) =>
+    `| a |\n${ruler}\n| ${price} |\n\n| b | c |\n${rulers}\n| 1 | ${prices} |\n`;
+  const before = tables("| ---: |", "1", "| :--- | ---: |", "2");
+  const after = tables("| --- |", "3", "| --- | --- |", "4");
+  expect(mergeMarkdown(before, after)).toBe(tables("| ---: |", "3", "| :--- | ---: |", "4"));
+});
+
 it("uses the editor's style only for the changed list", () => {
   const changed = REWRITTEN.replace("à étoiles", "à étoiles, plus longue");
   const list = BEFORE.replace("* une", "- une").replace("* à étoiles", "- à étoiles, plus longue");

@@ -42,7 +42,9 @@ const APPLIANCE = { ...rest, type: "une télévision", where: "L'Étang-Salé" }
 describe("the form", () => {
   it("shows the prefilled need and carries the query, except embed options", async () => {
     const query = new URLSearchParams({
+      alignLeft: "1",
       hideTitle: "1",
+      transparentBackground: "1",
       besoin: "une demande de travaux",
       besoin_extra: "une rénovation électrique",
       gclid: "AbC",
@@ -55,7 +57,7 @@ describe("the form", () => {
     expect(text).toContain('<input type="hidden" name="partenaire" value="ravine">');
     expect(text).toContain('<input type="hidden" name="commune" value="L’Étang-Salé">');
     expect(text).toMatch(/<option value="L[^"]*Salé" selected>L’Étang-Salé/);
-    expect(text).toContain('class="embed hide-title"');
+    expect(text).toContain('class="embed align-left hide-title transparent"');
     expect(text).not.toContain('name="hideTitle"');
     expect(text).not.toContain('<select id="besoin"');
   });
@@ -64,6 +66,7 @@ describe("the form", () => {
     expect(calls).toContain("consentement préalable");
     expect(await textOf(HOUSEHOLD.replace("embed", "r"))).toContain(calls);
     expect(await textOf(HOUSEHOLD)).not.toContain(calls);
+    expect(await textOf(HOUSEHOLD)).not.toContain("Votre demande");
     expect(await textOf("/demo/forms/r/demo-avis")).not.toContain(calls);
   });
 
@@ -122,14 +125,16 @@ describe("a request", () => {
   });
 
   it("may be a review", async () => {
-    const answer = await postForm("/demo/forms/r/demo-avis?lead_id=L-42", { rating: "5", name: "M." });
+    const text = "x".repeat(2000);
+    const answer = await postForm("/demo/forms/r/demo-avis?lead_id=L-42", { rating: "5", text, name: "M." });
     expect([answer.status, answer.text.includes("Avis envoyé")]).toEqual([200, true]);
-    const review = { form: "demo-avis", rating: 5, name: "M.", lead_id: "L-42" };
-    expect(await records()).toEqual([expect.objectContaining(review)]);
+    const review = { form: "demo-avis", rating: 5, text, name: "M.", lead_id: "L-42" };
+    expect(await records()).toEqual([{ id: expect.anything(), at: expect.anything(), ...review }]);
   });
 
   it("is posted to the embedding page in Tally's format", async () => {
     const { text } = await postForm(`${HOUSEHOLD}?affclid=a1`, APPLIANCE);
+    expect(text).toMatch(/Numéro où vous rappeler\u00a0: <strong>[+0][\d\s]+<\/strong>/);
     const [, json = ""] = /data-submitted="([^"]*)"/.exec(text) ?? [];
     const message = JSON.parse(json.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(code)));
     const [record] = await records();
@@ -159,6 +164,7 @@ describe("a request", () => {
 
   it("keeps its input when rejected, without JavaScript", async () => {
     const { text } = await postForm(PLUMBER, { ...GOOD_REQUEST, phone: "12", name: "Jo & Co" });
+    expect(text).toContain("Il reste un point à corriger");
     expect(text).toContain('value="Jo &#38; Co"');
     expect(text).toMatch(/<input type="tel"[^>]*aria-invalid="true" aria-describedby="phone-error"/);
     expect(text).toContain('<option value="Saint-Denis" selected>');
@@ -169,3 +175,11 @@ describe("a request", () => {
     expect([status, text.includes("La demande est trop longue.")]).toEqual([413, true]);
   });
 });
+
+it.each(["/forms/r/demo-inconnu", "/inconnu"])(
+  "/demo%s has a page that says so, with status 404",
+  async (path) => {
+    const answer = await fetch(`${origin}/demo${path}`);
+    expect([answer.status, (await answer.text()).includes("<h1>Page introuvable</h1>")]).toEqual([404, true]);
+  },
+);
