@@ -66,3 +66,8 @@ it("« St » matches what « Saint » matches; an empty text matches every commu
   expect(names("st-p")).toEqual(names("saint-p"));
   expect(names(" ")).toEqual(communes.map(({ name }) => name));
 });
+
+it("« Ste » may also begin another word", () => {
+  const leu = { name: "Saint-Leu", postalCodes: ["97436"], places: ["Stella"] };
+  expect(matchCommunes([leu], "ste")).toEqual([{ commune: leu, by: ["Stella"] }]);
+});
