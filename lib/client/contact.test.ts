@@ -22,7 +22,7 @@ const links = (phone: string | null, whatsapp: string | null = null) =>
   contactLinks({ phone, whatsapp }, WORDS, "Bonjour & merci,\nMétier : été");
 
 it("makes telephone and WhatsApp links from digits only, WhatsApp's with a message", () => {
-  expect(links("+262 692 12 34 56", "+262692123457")).toEqual([
+  expect(links("+262 692 12 34 56", "+262 692 12 34 57")).toEqual([
     {
       channel: "phone",
       label: "Appeler le 0692\u00a012\u00a034\u00a056",
