@@ -82,6 +82,7 @@ describe("logoUrl", () => {
     [FOLDER, "/logos/a.svg", "https://cdn.example/files/logos/a.svg"],
     [FOLDER, "/a b.png?v=2", "https://cdn.example/files/a%20b.png?v=2"],
     [FOLDER, "/logos/./x/../a.svg", "https://cdn.example/files/logos/a.svg"],
+    [FOLDER, "logos//a:b.svg", "https://cdn.example/files/logos//a:b.svg"],
   ])("%s + %s", (host, path, url) => expect(logoUrl(host, path, BASE)).toBe(url));
 
   it.each([

@@ -71,7 +71,7 @@ async function readText(response: Response): Promise<string> {
 
 /** @throws Error that says how the API's response differs from the agreed shape */
 export function readCompany(answer: unknown): Company {
-  const page = typeof answer === "object" && answer !== null && "page" in answer ? answer.page : null;
+  const page = (answer as { page?: unknown } | null)?.page;
   if (typeof page !== "object" || page === null) throw new Error("Company: the answer has no page");
   const text = (field: keyof Company): string => {
     const value: unknown = (page as Record<string, unknown>)[field];
