@@ -53,6 +53,8 @@ it("adds one line for each known fact, keeps that of an unknown one, and removes
     "Bonjour,\nService : Plombier\nCommune : Salazie",
   );
   expect(fillMessage(found, MESSAGE, { commune: "" })).toBe("Bonjour,\nService : Plombier");
+  // Without a word before the fact.
+  expect(fillMessage(found, { partner: "{partner}" }, { partner: "Syndic" })).toBe(`${found}\nSyndic`);
 });
 
 it("replaces the message of a WhatsApp link, and keeps other links", () => {

@@ -36,8 +36,9 @@ it.each([
   ["2024-11-22", "il y a 2 ans"],
   ["2026-11-23", undefined],
 ])("on 22 November 2026, %s was %s", (iso, text) => {
-  // Half past midnight on La Réunion, still the previous evening in Paris.
-  expect(timeAgo(iso, Date.parse("2026-11-21T20:30:00Z"))?.replaceAll(/\s/g, " ")).toBe(text);
+  // Half past midnight on La Réunion, still the previous evening in Paris; and half an hour before the next midnight.
+  for (const now of ["2026-11-21T20:30:00Z", "2026-11-22T19:30:00Z"])
+    expect(timeAgo(iso, Date.parse(now))?.replaceAll(/\s/g, " ")).toBe(text);
 });
 
 it.each([
@@ -52,6 +53,9 @@ it.each([
   ["+262692123456", "0692 12 34 56"],
   ["+33 6 12 34 56 78", "06 12 34 56 78"],
   ["+230 5 251 23 45", "+230 5 251 23 45"],
+  // A digit too many.
+  ["+262 692 12 34 567", "+262 692 12 34 567"],
+  ["+33 6 12 34 56 789", "+33 6 12 34 56 789"],
 ])("writes the number %s in local pairs, without a line break", (number, text) => {
   expect(phoneNumber(number)).toBe(text.replaceAll(" ", "\u00a0"));
 });

@@ -36,7 +36,7 @@ const PERIODS = [
  * @returns undefined for a future day, as with a device's wrong clock
  */
 export function timeAgo(iso: string, now: number): string | undefined {
-  const days = Math.round((Date.parse(clockOnReunion(now).slice(0, 10)) - Date.parse(iso)) / DAY_MS);
+  const days = Math.floor((now + AHEAD_MS - Date.parse(iso)) / DAY_MS);
   const period = PERIODS.find(([length]) => days >= length);
   if (days < RECENT.length || !period) return RECENT[days];
   const [length, name] = period;
