@@ -68,7 +68,7 @@ function keepWidth(): boolean {
 export function prepareSheet(id: string): void {
   const sheet = find(id);
   // Browsers without `inert` would let the keyboard reach it.
-  if (sheet?.inert !== false || shown === id || pendingBack) return;
+  if (sheet?.inert !== false || shown === id) return;
   sheet.inert = true;
   sheet.setAttribute("data-ready", "");
   sheet.hidden = false;
@@ -108,26 +108,24 @@ function hideSheet(): void {
   // At once: `history.back()` takes a moment.
   setShown(shown, false);
   isAhead = false;
-  const link = opener;
-  opener = null;
   afterFrame(() => {
     if (shown) return;
     find(PAGE)?.removeAttribute("inert");
-    link?.focus({ preventScroll: true });
-    // A sheet opened by its URL has no opener; others may be hidden since the window was rotated or resized.
-    if (document.activeElement !== link) document.querySelector("main")?.focus({ preventScroll: true });
+    opener?.focus({ preventScroll: true });
+    // A sheet opened by its URL may have no opener; others may be hidden since the window was rotated or resized.
+    if (document.activeElement !== opener) document.querySelector("main")?.focus({ preventScroll: true });
   });
   onChange();
 }
 
 /** Whether « back » leads to the page: a link opened the sheet, even before this script ran, and the form added no entry. */
-function isStepFromPage(): boolean | undefined {
+function isStepFromPage(): boolean {
   const length = history.state?.opened;
   // The menu adds no entries: if there are more, the visitor has come back from a page that it links to.
   if (length) return length === history.length || sheetInUrl() === MENU_SHEET;
   const steps = (window as { navigation?: Navigation }).navigation;
   const before = steps?.entries()[(steps.currentEntry?.index ?? 0) - 1];
-  return before?.sameDocument && before.url === location.href.replace(/#.*/, "");
+  return before?.url === location.href.replace(/#.*/, "");
 }
 
 /** Whether a click is on the open sheet's backdrop, and is not the end of a text selection from inside the sheet. */
@@ -135,7 +133,7 @@ export const isBackdropClick = ({ target }: Event) =>
   shown && target === find(shown) && target === lastPress?.target;
 
 export function closeSheet(): void {
-  if (!shown || pendingBack) return;
+  if (!shown) return;
   hideSheet();
   // Closed before the URL had changed.
   if (!sheetInUrl()) return;
