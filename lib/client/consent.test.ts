@@ -199,6 +199,12 @@ describe("stored data", () => {
     expect(items).toEqual([{ key: "google_ads", value, date: null }]);
   });
 
+  it("shows all identifiers of a click, also without a valid date", () => {
+    const click = JSON.stringify({ gclid: "Avant", wbraid: "Autre", at: "hier" });
+    const items = storedItems(visitOf("ask", { google_ads: click }).visit.storage);
+    expect(items).toEqual([{ key: "google_ads", value: "Avant, Autre", date: null }]);
+  });
+
   it("distinguishes blocked storage from empty storage", () => {
     expect(storedItems(blocked.storage)).toBeNull();
     expect(eraseEverything(blocked.storage)).toBe(false);

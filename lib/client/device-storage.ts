@@ -40,7 +40,8 @@ export function readRecord(
   maxAgeDays: number,
 ): Record<string, unknown> | null {
   return attempt(key, () => {
-    const { at, ...fields } = (JSON.parse(open().getItem(key) ?? "null") ?? {}) as Record<string, unknown>;
+    // `JSON.parse(null)` is null.
+    const { at, ...fields } = (JSON.parse(open().getItem(key) as string) ?? {}) as Record<string, unknown>;
     // The clock may have been set back since, so `at` may lie ahead; too far ahead it is invalid.
     const counts = Math.abs(Number(now) - Date.parse(at as string)) <= maxAgeDays * DAY_MS;
     return counts ? fields : null;
