@@ -5,7 +5,7 @@ import { compressedSize } from "./support/exported";
 import { doubleFontSize, expectFits } from "./support/fit";
 import { DOCK_AT, dock, footerLink, scrollTo } from "./support/header";
 import { content } from "./support/pages";
-import { holdRequests, REACT } from "./support/presses";
+import { answerOnDevice, holdRequests, REACT } from "./support/presses";
 import type { RequestSheet } from "./support/request-sheet";
 import { CONSENT_ASK, FIXTURE, type Site } from "./support/sites";
 import { atEachSize, boxOf, DESKTOP, expect, type Page, test } from "./support/test";
@@ -283,6 +283,25 @@ test("an answer in another tab applies to this one and to an open form", async (
     await page.evaluate(() => localStorage.removeItem("consent"));
     await answerInOtherTab(context, ask.refuse);
     await expect.poll(() => sheet.formUrl()).not.toContain("Aff");
+  });
+  await test.step("and to one that comes back from the back/forward cache, where it hears of no change", async () => {
+    await page.evaluate(() => localStorage.clear());
+    await answerInOtherTab(context, ask.accept);
+    await visit(page, "/serrurier");
+    expect(await formParam(sheet, "affclid")).toBe("Aff");
+    await answerOnDevice(page, "refused");
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+    await expect.poll(() => sheet.formUrl()).not.toContain("Aff");
+  });
+  await test.step("the question goes when such a page, or one from the background, is shown again", async () => {
+    for (const shown of ["pageshow", "visibilitychange"]) {
+      await page.evaluate(() => localStorage.clear());
+      await visit(page, "/serrurier?gclid=Clic");
+      await expect(question(page)).toBeVisible();
+      await answerOnDevice(page, "accepted");
+      await page.evaluate((type) => dispatchEvent(new Event(type)), shown);
+      await expect(question(page)).toHaveCount(0);
+    }
   });
 });
 
