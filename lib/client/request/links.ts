@@ -30,10 +30,10 @@ export const CONTACT_PRESSED = "request:contact";
 /** How long a press waits for the forms island before its link is followed, in milliseconds. */
 export const FOLLOW_AFTER_MS = 4000;
 
-/** The link an event happened on, or null. */
-export const linkOf = ({ target }: Event): HTMLAnchorElement | null =>
+/** The link an event happened on, if any. */
+export const linkOf = ({ target }: Event): HTMLAnchorElement | null | undefined =>
   // The target may be the document, which has no `closest`.
-  (target as Partial<Element>).closest?.("a") ?? null;
+  (target as Partial<Element>).closest?.("a");
 
 /** Whether the page handles a click, rather than a new tab or window. */
 export const isPlainClick = (event: MouseEvent): boolean =>
