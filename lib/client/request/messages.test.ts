@@ -24,6 +24,7 @@ it.each<Row>([
   ),
   [tally("Tally.FormSubmitted", { fields: [{ id: "2EXnYk", value: "fuite" }] }), submitted()],
   [tally("Tally.FormSubmitted", null), submitted()],
+  ['{"event":"Tally.FormSubmitted"}', submitted()],
   [tally("Tally.FormSubmitted", "2EXnYk"), submitted()],
   // A visitor's text must not be mistaken for the event.
   [tally("Tally.FormSubmitted", { fields: ["Tally.FormLoaded"] }), submitted()],

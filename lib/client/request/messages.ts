@@ -46,26 +46,23 @@ export function readFrameMessage(data: unknown): FrameMessage | null {
   }
   if (data === READY) return { type: "ready" };
   const { event, payload } = readTally(data);
+  const values = (payload ?? {}) as Record<string, unknown>;
   switch (event) {
     case "Tally.FormLoaded":
       return { type: "loaded" };
     case "Tally.FormPageView":
-      return isObject(payload) && Number(payload.page) > 1 ? { type: "page" } : null;
+      return Number(values.page) > 1 ? { type: "page" } : null;
     case "Tally.FormSubmitted":
-      return { type: "submitted", reference: referenceIn(payload) };
+      return { type: "submitted", reference: referenceIn(values) };
     default:
       return null;
   }
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null;
-
 /** The event's name and payload. The payload may hold any text, even an event's name typed by a visitor. */
 function readTally(data: string): Record<string, unknown> {
   try {
-    const message: unknown = JSON.parse(data);
-    return isObject(message) ? message : {};
+    return JSON.parse(data) ?? {};
   } catch {
     return {};
   }
@@ -80,9 +77,8 @@ const REFERENCE_LENGTH = 8;
  * The reference shown to the visitor: the start of the submission's id, by which the operator finds it in the form's export. It
  * is never uppercased or grouped, as Tally's ids are case-sensitive. Invalid ids are ignored.
  */
-function referenceIn(payload: unknown): string | undefined {
-  if (!isObject(payload)) return undefined;
-  const id = ID_KEYS.map((key) => payload[key]).find(
+function referenceIn(values: Record<string, unknown>): string | undefined {
+  const id = ID_KEYS.map((key) => values[key]).find(
     (value): value is string => typeof value === "string" && /^[\w-]{4,64}$/.test(value),
   );
   return id?.slice(0, REFERENCE_LENGTH);
