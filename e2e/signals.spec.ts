@@ -61,6 +61,11 @@ test("a page reports its path and timings, and nothing else", async ({ page, she
   });
   await sheet.card().click();
   await sheet.formUrl();
+  // Hidden twice before the visitor leaves: nothing is reported again.
+  await page.evaluate(() => {
+    Object.defineProperty(document, "visibilityState", { value: "hidden" });
+    for (const _ of [1, 2]) document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+  });
   await visit(page, "/pages/entreprise/lagon-location");
   await visit(page, "/jean.dupont@example.re");
   expect(await leave(page, "/404")).toEqual([LCP]);
