@@ -35,7 +35,7 @@ export function checkReferences(loading: Loading, slugs: Slugs, options: Options
   const categories = listCategories(root);
   const allPosts = listSlugs(root, CONTENT_FILES.folders.posts.pattern);
   const targets: Targets = {
-    pages: linkedPages(slugs, categories, headingIds, reviews),
+    pages: linkedPages(slugs, headingIds, reviews),
     hidden: new Set(allPosts.filter((slug) => !slugs.posts.includes(slug)).map(routes.post)),
     moved: movedPages(posts),
     anyCompany: slugs.companies === undefined,

@@ -12,6 +12,8 @@ const UNLINKED: readonly string[] = [routes.companyShell(), routes.notFound()];
 
 export type Slugs = Readonly<Record<"posts" | "legal" | "partners", readonly string[]>> & {
   readonly trades: readonly TradeSlug[];
+  /** As visitors read them, with placeholders filled in. */
+  readonly categories: readonly Category[];
   /** Undefined if their list is unusable: then any company link may be right. */
   readonly companies: readonly string[] | undefined;
 };
@@ -26,8 +28,7 @@ type LinkedPages = ReadonlyMap<LinkedPage[0], LinkedPage[1]>;
  * @param reviews whether there are any: without reviews, only the home page has their section
  */
 export function linkedPages(
-  { trades, posts, legal, partners, companies = [] }: Slugs,
-  categories: readonly Category[],
+  { trades, categories, posts, legal, partners, companies = [] }: Slugs,
   headingIds: (pattern: string, slug: string) => readonly string[] | undefined,
   reviews: boolean,
 ): LinkedPages {

@@ -59,8 +59,7 @@ it("texts may link to every listed page, except later pages of a list and the co
   const { trades, posts, legal, partners, companies } = content;
   const written = { posts: posts.map(slugs), legal: legal.map(slugs), partners: partners.map(slugs) };
   const known = linkedPages(
-    { ...written, trades: trades.map(slugs), companies },
-    content.pages.blog.categories,
+    { ...written, trades: trades.map(slugs), categories: content.pages.blog.categories, companies },
     () => undefined,
     true,
   );

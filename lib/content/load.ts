@@ -15,6 +15,7 @@ import { checkDecisions } from "./decisions";
 import { checkDuplicates } from "./duplicates";
 import { checkMissingFiles } from "./file-names";
 import { checkUnreadFiles } from "./inventory";
+import { listCategories } from "./json-schemas";
 import type { Slugs } from "./links";
 import { loadMdxFolder, loadYamlFiles, loadYamlFolder } from "./load-files";
 import { type Loading, startLoading } from "./loading";
@@ -156,10 +157,14 @@ function addPlaceholders({ placeholders }: Loading, added: readonly (readonly [s
   for (const [name, text] of added) placeholders.set(name, text);
 }
 
-type Listed = Pick<Content, "trades" | "posts" | "legal" | "partners"> & Partial<Pick<Content, "companies">>;
+type Listed = Pick<Content, "trades" | "posts" | "legal" | "partners"> &
+  Partial<Pick<Content, "companies">> & { pages: Partial<Content["pages"]> };
 
 /** The slugs of all pages, unusable files included: their mistakes are reported once, not at each link to them. */
-function slugsOf({ trades, posts, legal, partners, companies }: Listed, { root, unusable }: Loading): Slugs {
+function slugsOf(
+  { trades, pages, posts, legal, partners, companies }: Listed,
+  { root, unusable }: Loading,
+): Slugs {
   const { folders } = CONTENT_FILES;
   const slugs = (items: readonly { slug: string }[], { pattern }: { pattern: string }) => [
     ...items.map(({ slug }) => slug),
@@ -167,6 +172,7 @@ function slugsOf({ trades, posts, legal, partners, companies }: Listed, { root, 
   ];
   return {
     trades: [...new Set([...trades.map(({ slug }) => slug), ...tradeSlugs(root)])],
+    categories: pages.blog?.categories ?? listCategories(root),
     posts: slugs(posts, folders.posts),
     legal: slugs(legal, folders.legal),
     partners: slugs(partners, folders.partners),

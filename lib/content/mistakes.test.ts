@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { ANSWERS, prefill } from "@/content/schema";
 import { ContentCopy, FIRST, lineOfField } from "@/e2e/fixtures/content-copy";
+import { routes } from "@/lib/client/routes";
 import { findMistakes, loadContent } from "./load";
 import { formatProblem } from "./problems";
 
@@ -30,6 +31,12 @@ it("accepts unchanged content, and a post with links, figures and pictures", () 
   copy.edit("ui.yaml", /^home: .*/m, "home: « Accueil »");
   // Decomposed accents, as in macOS and some documents.
   copy.edit("services.yaml", /Électricien/, "Électricien".normalize("NFD"));
+  expect(mistakes()).toEqual([]);
+});
+
+it("accepts a link to a category whose name has a placeholder", () => {
+  copy.edit("pages/blog.yaml", /Conseils(?=\])/, 'Conseils, "Avec {{brand}}"');
+  copy.post(`[Tous](${routes.category(`Avec ${loadContent(copy).site.name}`)})`);
   expect(mistakes()).toEqual([]);
 });
 
