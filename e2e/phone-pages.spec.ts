@@ -233,6 +233,16 @@ test("« Vérifier » and Enter take a unique match, list several, and without i
       if (listed) await expect(answer).toBeHidden();
       else await expect(answer).toHaveText(blocks.network.finder.unknown, { useInnerText: true });
     }
+  // An empty field: the browser says so, each time.
+  await field.fill("");
+  await field.evaluate((input) =>
+    input.addEventListener("invalid", () => input.toggleAttribute("data-refused")),
+  );
+  await check.click();
+  await expect(field).toHaveAttribute("data-refused");
+  await expect(field).toBeFocused();
+  await field.press("Enter");
+  await expect(field).not.toHaveAttribute("data-refused");
   await field.fill("ci");
   await field.press("Enter");
   await expect(answer).toContainText(fill(blocks.network.finder.found, { commune: "Cilaos" }));

@@ -66,6 +66,8 @@ export function CommuneFinder({ words, messageLines, communes, ...answer }: Comm
           displayValue={() => text}
           onChange={({ target }) => onType(target.value)}
           onKeyDown={onKeyDown}
+          // Without the island, an empty search leads to the list too.
+          required={mounted}
           autoComplete="off"
           enterKeyHint="search"
           maxLength={40}
