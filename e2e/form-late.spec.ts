@@ -82,10 +82,16 @@ test("while the host is down, other contacts come first, then a retry", async ({
   // The last two: the form may still load and be sent.
   await expect(ways).toHaveText([...CONTACT_LINKS, words.slow.again, words.newTab, terms, policy]);
   // After a failed retry the notice is back.
+  await slow(sheet).evaluate((sentence) => sentence.toggleAttribute("data-announced"));
   await again(sheet).click();
   await expect(sheet.status.getByText(words.slow.loading)).toBeVisible();
   await page.clock.runFor(2_000);
   await expect(slow(sheet)).toBeVisible();
+  // Its sentence is a new one after another 8 s: screen readers announce it again. The button keeps the focus.
+  await expect(slow(sheet)).toHaveAttribute("data-announced");
+  await page.clock.runFor(6_100);
+  await expect(slow(sheet)).not.toHaveAttribute("data-announced");
+  await expect(again(sheet)).toBeFocused();
   // On reopening, the notice is there and mentions no retry.
   await sheet.close();
   await page.clock.runFor(20);

@@ -70,6 +70,8 @@ export function FormFrame(props: FormFrameProps) {
   const [height, setHeight] = useState(FRAME_HEIGHT_PX);
   const [redirected, setRedirected] = useState(false);
   const [attempt, setAttempt] = useState<FrameAttempt>({ reloadCount: 0, at: 0, src });
+  /** The last attempt that did not load in time: the notice is announced again for each. */
+  const [lateAttempt, setLateAttempt] = useState(0);
   const { reloadCount } = attempt;
   const offline = useOffline();
   const entered = useEntered(frame, reloadCount, onEntered);
@@ -100,7 +102,10 @@ export function FormFrame(props: FormFrameProps) {
       src: embedUrl(hosted),
     }));
   useRemovedFrame(frame, place, reloadCount, loadAgain);
-  useAfter(TIMEOUT_MS, shown, () => change("timed-out"));
+  useAfter(TIMEOUT_MS, shown && attempt, () => {
+    change("timed-out");
+    setLateAttempt(reloadCount);
+  });
   useAfter(0, shown && offline, () => change("timed-out"));
   useOnline(() => ["waiting", "timed-out"].includes(state) && !entered && loadAgain());
 
@@ -119,7 +124,9 @@ export function FormFrame(props: FormFrameProps) {
     <>
       {/* The live region exists before its text, so that screen readers announce it. */}
       <div ref={notice} aria-live="polite">
-        {shown && timedOut && <TimeoutNotice {...{ words, offline, contact, hosted }} onRetry={loadAgain} />}
+        {shown && timedOut && (
+          <TimeoutNotice {...{ words, offline, contact, hosted, lateAttempt }} onRetry={loadAgain} />
+        )}
         {shown && state === "loaded" && <Announcement>{title}</Announcement>}
       </div>
       {reloadCount > 0 && (
@@ -136,8 +143,8 @@ function showTop(frame: HTMLIFrameElement | null): void {
   if (frame && frame.getBoundingClientRect().top < 0) frame.scrollIntoView();
 }
 
-/** Runs the callback once `active` has been true for this many milliseconds. */
-function useAfter(milliseconds: number, active: boolean, callback: () => void): void {
+/** Runs the callback once `active` has been truthy, and the same, for this many milliseconds. */
+function useAfter(milliseconds: number, active: unknown, callback: () => void): void {
   const run = useEffectEvent(callback);
   useEffect(() => {
     if (!active) return;
