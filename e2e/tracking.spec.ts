@@ -1,4 +1,5 @@
 import { footerLink } from "./support/header";
+import { content } from "./support/pages";
 import { blockStorage, requestsOf } from "./support/presses";
 import { CHOICE_HEADING, OPTIONS, type RequestSheet } from "./support/request-sheet";
 import { expect, type Page, test } from "./support/test";
@@ -74,6 +75,12 @@ test("parameters behind the fragment move into the query: their sheet opens, and
     google_ads: { gclid: "Clic_2" },
     affiliate: { affclid: "Aff" },
   });
+});
+
+test("behind a section's fragment too: the page scrolls to the section", async ({ page }) => {
+  await visit(page, "/plombier#avis?gclid=Clic_1");
+  await expect(page).toHaveURL("/plombier?gclid=Clic_1#avis");
+  await expect(page.getByRole("heading", { name: content.blocks.reviews.heading })).toBeInViewport();
 });
 
 test("with Global Privacy Control nothing is stored or passed on", async ({ page, sheet }) => {

@@ -82,10 +82,10 @@ async function propsOf({ dataset }: HTMLElement): Promise<object> {
 
 /** Fetches everything an island needs without running its code. */
 function download(element: HTMLElement, { runtime: react, islands, styles }: IslandFiles, withStyles = true) {
-  const name = element.dataset.island ?? "";
+  const name = element.dataset.island as string;
   return Promise.all([
     importFile<Bundle<Runtime>>(react),
-    importFile<Bundle<{ default: unknown }>>(islands[name] ?? ""),
+    importFile<Bundle<{ default: unknown }>>(islands[name] as string),
     propsOf(element),
     withStyles && addStylesheet(styles),
   ]);

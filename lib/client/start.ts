@@ -38,7 +38,11 @@ export function start(options: StartOptions): void {
   const { consent, islands } = options;
   // An ad system may append identifiers after the URL's fragment: move them into the query.
   const moved = location.href.replace(/(#[^?&]*)[?&](.*)/, "?$2$1");
-  if (moved !== location.href) history.replaceState(null, "", moved);
+  if (moved !== location.href) {
+    history.replaceState(null, "", moved);
+    // Scrolls to the fragment: the browser has looked for the other one.
+    location.replace(moved);
+  }
   // Before the presses, which read the completed links.
   prepareLinks(options);
   // Listed one by one: a namespace import would add esbuild's export helper to the bundle.
@@ -92,7 +96,7 @@ function prepareLinks({ consent, formOrigin }: StartOptions): void {
         // Not on focus, which comes back to the link when a sheet closes.
         if (type !== "focusin") {
           if (isRequest) prepareSheet(REQUEST_SHEET);
-          if (link.matches(`[href="#${MENU_SHEET}"]`)) prepareSheet(MENU_SHEET);
+          if (link.getAttribute("href") === `#${MENU_SHEET}`) prepareSheet(MENU_SHEET);
         }
         if (!isRequest) return;
         if (connection) document.head.append(connection);

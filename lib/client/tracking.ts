@@ -33,7 +33,7 @@ function validIdentifiers(
   return Object.fromEntries(valid.reverse());
 }
 
-export const isEmpty = (identifiers: Identifiers) => Object.keys(identifiers).length === 0;
+export const isEmpty = (identifiers: Identifiers) => !Object.keys(identifiers).length;
 
 /**
  * The valid identifiers of a page's query string: all, or some of them. An ad's template may repeat a name with its own
