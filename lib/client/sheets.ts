@@ -15,7 +15,7 @@ const IDS = [REQUEST_SHEET, MENU_SHEET];
 
 /** Id of the open sheet. */
 let shown: string | undefined;
-let opener: HTMLElement | null = null;
+let opener: HTMLElement | undefined;
 /** Whether a press has shown a sheet that the URL does not name yet. */
 let isAhead = false;
 /** Set while `history.back()` is pending; `next` is what the visitor has requested since. */
@@ -133,6 +133,8 @@ export const isBackdropClick = ({ target }: Event) =>
   shown && target === find(shown) && target === lastPress?.target;
 
 export function closeSheet(): void {
+  // What was to open after the step back is no longer wanted.
+  delete pendingBack?.next;
   if (!shown) return;
   hideSheet();
   // Closed before the URL had changed.
