@@ -11,6 +11,8 @@ const GONE = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|failed|postMessage|preload/;
 
 const call = ({ dialog }: RequestSheet) => dialog.getByRole("link", { name: /^Appeler le/ });
 const slow = ({ dialog }: RequestSheet) => dialog.getByText(words.slow.text);
+const isTurning = (page: Page) =>
+  page.evaluate(() => document.getAnimations().some((animation) => animation instanceof CSSAnimation));
 const again = ({ dialog }: RequestSheet) => dialog.getByRole("button", { name: words.slow.again });
 
 test("a form that takes over 8 s is offered in a new tab, and may still load", async ({
@@ -23,8 +25,10 @@ test("a form that takes over 8 s is offered in a new tab, and may still load", a
   await sheet.pressCard();
   await page.clock.runFor(7_900);
   await expect(slow(sheet)).toHaveCount(0);
-  // The spinner is gone, but its text remains.
+  // The overlay is gone, but the spinner still turns behind the frame, with its text.
+  await expect(sheet.status).toHaveCount(0);
   await expect(sheet.dialog.getByText(words.loading)).toBeVisible();
+  expect(await isTurning(page)).toBe(true);
   await call(sheet).focus();
   await page.clock.runFor(200);
   await expect(slow(sheet)).toBeVisible();
@@ -38,8 +42,9 @@ test("a form that takes over 8 s is offered in a new tab, and may still load", a
   release();
   await expect(sheet.nameField()).toBeVisible();
   await expect(slow(sheet)).toHaveCount(0);
-  // No loading text covers it.
+  // Nothing covers it.
   await expect(sheet.dialog.getByText(words.loading)).toHaveCount(0);
+  expect(await isTurning(page)).toBe(false);
 });
 
 test("a form's timeout starts when the form is shown", async ({ page, sheet }) => {

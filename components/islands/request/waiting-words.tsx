@@ -1,14 +1,15 @@
 import { useEffect, useRef, useState } from "react";
+import { Spinner } from "../../ui/spinner";
 
 const CHECK_MS = 100;
 
 /**
- * Says behind the empty frame what the visitor is waiting for, once the overlay is gone. A form is visible before it reports
- * that it loaded, so the text goes as soon as the frame has left `about:blank`, the only document in it that the page can read.
+ * Continues the overlay behind the empty frame, in the same place, once the overlay is gone. A form is visible before it reports
+ * that it loaded, so this goes as soon as the frame has left `about:blank`, the only document in it that the page can read.
  */
 export function WaitingWords({ children }: { children: string }) {
   const [empty, setEmpty] = useState(true);
-  const words = useRef<HTMLParagraphElement>(null);
+  const words = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     const check = () => {
@@ -24,12 +25,13 @@ export function WaitingWords({ children }: { children: string }) {
   if (!empty) return null;
   return (
     // Screen readers announced it with the overlay.
-    <p
+    <div
       ref={words}
       aria-hidden="true"
-      className="absolute inset-x-4.5 top-34 -z-1 text-center text-lead font-bold"
+      className="absolute inset-x-4.5 top-12 -z-1 flex flex-col items-center gap-4 text-center text-lead font-bold"
     >
+      <Spinner />
       {children}
-    </p>
+    </div>
   );
 }
