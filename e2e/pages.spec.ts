@@ -236,10 +236,11 @@ test("a table's marks have names, as no text beside them says whether a device w
   expect(marks).toEqual(expected);
 });
 
-test("the first aid page has every trade's instructions and links its numbers", () => {
+test("the first aid page has every trade's instructions and links its trades and numbers", () => {
   const main = mainOf(routes.firstAid());
-  for (const { name, firstAid } of trades) {
+  for (const { slug, name, firstAid } of trades) {
     expect(main.headings, name).toContain(name);
+    expect(main.hrefs(name), name).toEqual([routes.trade(slug)]);
     for (const line of firstAid) expect(main.findAll("li", line).length, line).toBeGreaterThan(0);
   }
   for (const number of ["15", "17", "18", "112"]) expect(main.hrefs(number)).toEqual([`tel:${number}`]);

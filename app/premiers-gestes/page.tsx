@@ -19,7 +19,7 @@ export function generateMetadata() {
 /** First aid for every trade, and emergency numbers. Prints on one A4 page. */
 export default function FirstAidPage() {
   const { pages, trades } = getContent();
-  const { name, heading, lead, emergency, utilities, trades: tradesHeading } = pages.firstAid;
+  const { heading, lead, emergency, utilities, trades: tradesHeading } = pages.firstAid;
   const path = routes.firstAid();
   const numbers = emergency.items.map(({ sms, ...item }) => ({
     ...item,
@@ -32,15 +32,19 @@ export default function FirstAidPage() {
   return (
     <PageShell path={path}>
       <div className="print:[zoom:.7] print:*:py-1! print:[&_nav]:hidden print:[&_h1]:text-h2 print:[&_ol]:mt-1 print:[&_ol]:gap-1">
-        <PageHead heading={heading} lead={lead} above={<PageBreadcrumbs items={[{ name, href: path }]} />} />
+        <PageHead
+          heading={heading}
+          lead={lead}
+          above={<PageBreadcrumbs items={[{ name: pages.firstAid.name, href: path }]} />}
+        />
         <Section>
           <PrintedAddress href={getConfig().siteUrl + path} />
           <EmergencyNumbers heading={emergency.heading} items={numbers} />
           <EmergencyNumbers heading={utilities.heading} items={services} />
           <h2 className="text-h2 print:text-h3">{tradesHeading}</h2>
           <div className="mt-4 grid grid-cols-1 gap-4 md:grid-cols-2 print:mt-2 print:grid-cols-2 print:gap-2 print:*:py-2">
-            {trades.map((trade) => (
-              <FirstAid key={trade.slug} heading={trade.name} level="h3" items={trade.firstAid} />
+            {trades.map(({ slug, name, firstAid }) => (
+              <FirstAid key={slug} heading={name} level="h3" href={routes.trade(slug)} items={firstAid} />
             ))}
           </div>
         </Section>
