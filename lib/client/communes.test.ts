@@ -35,6 +35,10 @@ it.each([
   ["les 3 bassins", "Les Trois-Bassins"],
   ["le étang salé", "L’Étang-Salé"],
   ["l’entre-deux", "Entre-Deux"],
+  ["cirque de Cilaos", "Cilaos"],
+  ["ville du Port", "Le Port"],
+  ["Saint-Denis Réunion", "Saint-Denis"],
+  ["97430 Le Tampon (La Réunion)", "Le Tampon"],
 ])("%s is %s", (typed, name) => expect(found(typed)).toBe(name));
 
 it.each(["", " ", " ci ", "sa", "saint", "Saint-P", "st", "ste", "974", "9741", "3", ".*", "😀"])(
@@ -42,7 +46,7 @@ it.each(["", " ", " ci ", "sa", "saint", "Saint-P", "st", "ste", "974", "9741", 
   (typed) => expect(found(typed)).toBeUndefined(),
 );
 
-it.each(["Le Marais", "97610", "Saint-Denis 93200", "Saint-Denis 7400", "Saint-Tropez"])(
+it.each(["Le Marais", "97610", "Saint-Denis 93200", "Saint-Denis 7400", "Saint-Tropez", "La Réunion"])(
   "%s is not a commune of La Réunion",
   (typed) => expect(found(typed)).toBeNull(),
 );

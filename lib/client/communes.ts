@@ -26,6 +26,10 @@ const words = (text: string) =>
     .replace(/ st(e?)(?= )/g, " saint$1")
     .trimEnd();
 
+/** What may surround a name: « L’Entre-Deux », « cirque de Cilaos », « ville du Port », « Saint-Denis (La Réunion) ». */
+const AROUND_NAME =
+  /^ (?:l|la|le|les|(?:cirque|commune|ville) (?:de|du|d))(?= )|(\S)(?: a)?(?: la)? reunion$/g;
+
 /**
  * The communes that match what is typed so far: the start of a name, of a word in it, of a place or of a postal code, or a name
  * and its code. Name matches come first; an empty text matches all.
@@ -39,8 +43,7 @@ export function matchCommunes<Commune extends NamedCommune>(
   const name = wanted.replace(/ ?\d+/, "") || wanted;
   const candidates = communes.filter(({ postalCodes }) => postalCodes.some((own) => own.startsWith(code)));
   const matches = matchWords(candidates, name);
-  // « L’Entre-Deux » is « Entre-Deux ».
-  return matches.length > 0 ? matches : matchWords(candidates, name.replace(/^ (?:l|la|le|les)(?= )/, ""));
+  return matches.length > 0 ? matches : matchWords(candidates, name.replace(AROUND_NAME, "$1"));
 }
 
 /** @param wanted normalised by `words` */

@@ -77,6 +77,7 @@ it.each([
   ["À l’entrée", "à l’entrée"],
   ["chaque année", "chaque année"],
   ["RC à jour", "RC à jour"],
+  ["Wi-Fi coupé", "Wi-Fi coupé"],
 ])("continues a sentence with « %s »", (text, continued) => {
   expect(continuing(text)).toBe(continued);
 });

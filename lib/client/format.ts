@@ -91,9 +91,9 @@ export const keepShortWords = (text: string) =>
       start.length + next.length > LONGEST_PAIR ? start : `${short}\u00a0`,
   );
 
-/** A text that continues a sentence: without its capital, unless it starts with an abbreviation in capitals. */
+/** A text that continues a sentence: without its capital, unless its first word has another one, such as « EDF » or « Wi-Fi ». */
 export const continuing = (text: string) =>
-  text.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLowerCase());
+  text.replace(/^\p{Lu}(?![\p{L}-]*\p{Lu})/u, (letter) => letter.toLowerCase());
 
 /** A decoded part of a URL; unchanged if it cannot be decoded. */
 export function decoded(text: string): string {
