@@ -204,7 +204,7 @@ test("offline, the choice opens, a service shows a notice, and its form loads on
   await problems.expect(GONE);
 });
 
-test("a connection lost without a report keeps telephone and WhatsApp, says so once, and the form comes with the network", async ({
+test("offline without an `offline` event: telephone and WhatsApp stay, it is announced once, and the form comes with the network", async ({
   page,
   sheet,
   problems,

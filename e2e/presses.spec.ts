@@ -37,7 +37,7 @@ test.use({ reducedMotion: "reduce" });
 test.beforeEach(({ problems }) => problems.ignore(/was preloaded using link preload but not used/));
 
 const FORM_PAGES = "**/demo/forms/r/demo-*";
-/** Forms' own pages have no content, so that one page serves to test all its links. */
+/** Responding 204 cancels the navigation, so that one page serves to test all its links. */
 const stayOnPage = (page: Page) => page.route(FORM_PAGES, (route) => route.fulfill({ status: 204 }));
 /** A navigation to a form's own page. */
 const followed = (page: Page) =>

@@ -232,7 +232,7 @@ test("messages to the operator name service, commune and request, and each step 
   });
 });
 
-test("below a form the message names its service if the visitor knows it, in the choice the page's, as does the event", async ({
+test("WhatsApp's message and the contact event name the form's service if the visitor knows it; in the choice, the page's", async ({
   page,
   sheet,
   context,

@@ -32,8 +32,8 @@ const LOOKS = {
     card: "service-card sm:row-span-4 lg:max-[75rem]:row-span-5 sm:p-4.5 sm:pt-0",
     picture: "sm:-mx-4.5",
     words: "sm:pt-3.5",
-    /** Room for the link that `more` places above the name: beside it, a word would break in a narrow card. */
-    belowMore: "",
+    /** Added to `words` in a card with a link above the name: beside the link, a word would break in a narrow card. */
+    wordsWithMore: "",
     heading: "sm:text-h3",
     facts: "service-facts",
     contact: "sm:last:col-end-[-1]",
@@ -43,7 +43,7 @@ const LOOKS = {
     card: "job-card sm:row-span-6 sm:gap-x-3.5 sm:p-4.5 sm:pt-5.5",
     picture: "sm:size-12 sm:self-end sm:rounded-wood",
     words: "sm:self-end sm:pt-0",
-    belowMore: "sm:pt-4",
+    wordsWithMore: "sm:pt-4",
     heading: "sm:text-xl/tight",
     facts: "job-facts",
     contact: "",
@@ -127,7 +127,7 @@ function ServiceCard({ kind, alone, ui, ...card }: ServiceCardProps) {
       >
         {picture}
       </span>
-      <div className={`pt-2 [grid-area:words] ${look.words} ${moreHref ? look.belowMore : ""}`}>
+      <div className={`pt-2 [grid-area:words] ${look.words} ${moreHref ? look.wordsWithMore : ""}`}>
         <h3 className={`text-lg/tight ${look.heading}`}>
           <HeadingText>{name}</HeadingText>
         </h3>

@@ -14,7 +14,7 @@ const SOURCES = ["app", "components"].map((name) => resolve(name));
 // Without this machine's `.env` files, whose mistakes a build would report first.
 useOwnFolder();
 
-it("returns content mistakes if a site exists, which stays; throws them if not", async () => {
+it("with a site in place, keeps it and returns content mistakes; without one, throws them", async () => {
   copy.edit("ui.yaml", /^skip: .*/m, "skip: 7");
   for (const source of SOURCES) symlinkSync(source, basename(source));
   const context = buildContext({ contentRoot: copy.root, publicRoot: copy.publicRoot, env: DEMO });

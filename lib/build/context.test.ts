@@ -25,7 +25,7 @@ it("reads the env files without changing process.env", () => {
   expect(process.env).toEqual(before);
 });
 
-it("local env files override shared ones, then those of one mode override those of all", () => {
+it("a mode's local file overrides the local one, the mode's shared one and the shared one, in this order", () => {
   const names = [".env.production.local", ".env.local", ".env.production", ".env"];
   for (const [index, name] of names.entries()) {
     const lines = names.slice(0, index + 1).map((_, line) => `V${line}=${name}`);

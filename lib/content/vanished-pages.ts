@@ -16,8 +16,8 @@ const git = (root: string, ...args: string[]) =>
   spawnSync("git", args, { cwd: root, encoding: "utf8" }).stdout ?? "";
 
 /**
- * The commit assumed to be online: the last that the upstream and HEAD share, or HEAD without an upstream. What others
- * have sent since is not missing here, only not yet pulled.
+ * The commit assumed to be online: the last that the upstream and HEAD share, or HEAD without an upstream. Files
+ * of newer commits are not missing here, only not yet pulled.
  */
 const onlineCommit = (root: string) => git(root, "merge-base", "HEAD", "@{upstream}").trim() || "HEAD";
 

@@ -78,7 +78,7 @@ async function convertPages(
     const path = join(cache, name);
     const kept = readCachedJson<ConvertedPage>(path);
     const page = kept ?? (await convert(exported, file));
-    // A warning may concern later pages too, as pages share styles: after one nothing is cached, so the next build warns again.
+    // After a warning nothing is cached, so that the next build repeats it: pages share styles, so later pages may be concerned too.
     if (!kept && !hasWarned()) writeAtomically(path, JSON.stringify(page));
     used.add(name);
     pages.push({ ...page, file });

@@ -99,7 +99,7 @@ describe("the service that receives reports", () => {
     return dead.filter((line) => line.includes("signaux – "));
   };
 
-  it("is alive with any response of its own, and gets no report", async () => {
+  it("is alive with any status but a server error or the site's 404, and gets no report", async () => {
     other.changes.set("/plombier", () => ({ status: 405 }));
     expect(await deadWith(`${other.url}/plombier`)).toEqual([]);
     expect(other.requests).toContain("GET /plombier");

@@ -84,8 +84,8 @@ async function checkFormEmbed(site: LiveSite, key: string, where: string): Promi
 }
 
 /**
- * Whether something receives reports at this URL: a failing server, or the site's own 404 page, loses them without a word. Sends
- * none, and any other status is right, as the service may accept only POST.
+ * Checks that something receives reports at this URL, without sending one: a server error or the site's own 404 page means that
+ * they are lost. Any other status passes, as the service may accept only POST.
  */
 export async function checkSignals(site: LiveSite, where: string): Promise<CheckResult> {
   const { status, body } = await site.fetcher(where);
