@@ -1,4 +1,5 @@
 import { DOUBLE_PRESS_MS } from "@/lib/client/double-press";
+import { CONSENT_QUESTION } from "@/lib/client/page-ids";
 import { filesBelow } from "@/lib/system/files";
 import { expectAccessible } from "./support/a11y";
 import { compressedSize } from "./support/exported";
@@ -80,6 +81,18 @@ test("the question stores nothing, covers no button, and its answers look alike"
   await expect(dock(page)).toBeHidden();
   await button(page, ask.refuse).click();
   await expect(dock(page)).toBeInViewport({ ratio: 1 });
+});
+
+test("where a blocker hides the question, the page has its dock, and stores nothing", async ({ page }) => {
+  await page.addInitScript((id) => {
+    const rules = new CSSStyleSheet();
+    rules.replaceSync(`#${id} { display: none !important }`);
+    document.adoptedStyleSheets = [rules];
+  }, CONSENT_QUESTION);
+  await page.goto("/?gclid=Clic");
+  await scrollTo(page, DOCK_AT.home);
+  await expect(dock(page)).toBeInViewport({ ratio: 1 });
+  expect(await onDevice(page)).toEqual(NOTHING);
 });
 
 test("the commune search passes identifiers on, even before its island mounts", async ({ page }) => {

@@ -30,7 +30,11 @@ export function startConsentQuestion(): void {
     const asks = !dismissed && shouldAskConsent(visit);
     if (asks && question.hidden) {
       question.style.pointerEvents = "none";
-      setTimeout(() => question.style.removeProperty("pointer-events"), LET_THROUGH_MS);
+      setTimeout(() => {
+        question.style.removeProperty("pointer-events");
+        // A content blocker hides it: the dock takes its place.
+        if (!question.hidden && !question.offsetHeight) dismiss();
+      }, LET_THROUGH_MS);
     }
     question.hidden = !asks;
     const choice = readChoice(visit);
@@ -47,6 +51,10 @@ export function startConsentQuestion(): void {
     const focused = question.contains(document.activeElement);
     question.hidden = true;
     if (focused) document.querySelector("main")?.focus({ preventScroll: true });
+  };
+  const dismiss = () => {
+    dismissed = true;
+    hide();
   };
   update();
   // The answer may have been given elsewhere: in another tab, in another visible window (`storage`), or before this page was
@@ -70,7 +78,6 @@ export function startConsentQuestion(): void {
     // An open sheet closes first; the question behind it is inert.
     if (event.key !== "Escape" || event.defaultPrevented || question.hidden || question.closest("[inert]"))
       return;
-    dismissed = true;
-    hide();
+    dismiss();
   });
 }
