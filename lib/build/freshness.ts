@@ -3,6 +3,7 @@ import { basename, join } from "node:path";
 import { dayInReunion } from "@/lib/content/publication";
 import { changedFiles } from "@/lib/hosting/write";
 import { readConfig } from "@/lib/site/config";
+import { envFiles } from "@/lib/site/env-files";
 import { CACHE, folderName, isLitter, writeAtomically } from "@/lib/system/files";
 import { hash } from "@/lib/system/hash";
 import type { BuildContext } from "./context";
@@ -22,16 +23,7 @@ export const CODE = [
   "package-lock.json",
   "tsconfig.json",
 ];
-export const SOURCES = [
-  ...CODE,
-  "lib",
-  "content",
-  "public",
-  ".env",
-  ".env.local",
-  ".env.production",
-  ".env.production.local",
-];
+export const SOURCES = [...CODE, "lib", "content", "public", ...envFiles("production")];
 
 /** Whether builds ignore a file of this name: litter, unit tests, Markdown. */
 export const isIgnored = (name: string): boolean => isLitter(name) || /\.test\.ts$|\.md$/.test(name);

@@ -4,8 +4,8 @@ import { parseEnv } from "node:util";
 type Mode = "production" | "development";
 
 /** The `.env` files that Next reads in a mode, highest priority first. */
-const filesOf = (mode: Mode) => [`.env.${mode}.local`, ".env.local", `.env.${mode}`, ".env"];
-const ALL_FILES = [...new Set([...filesOf("production"), ...filesOf("development")])];
+export const envFiles = (mode: Mode) => [`.env.${mode}.local`, ".env.local", `.env.${mode}`, ".env"];
+const ALL_FILES = [...new Set([...envFiles("production"), ...envFiles("development")])];
 
 /** Byte order mark, added by some Windows editors. The shell would read it as part of the first name. */
 const BOM = "\uFEFF";
@@ -16,7 +16,7 @@ const valuesIn = (path: string): NodeJS.Dict<string> => parseEnv(textIn(path).re
 
 /** The values of the `.env` files that Next reads in this mode, merged by priority. */
 export function readEnvFiles(mode: Mode): NodeJS.Dict<string> {
-  return Object.assign({}, ...filesOf(mode).map(valuesIn).toReversed());
+  return Object.assign({}, ...envFiles(mode).map(valuesIn).toReversed());
 }
 
 /** Problems of the `.env` files themselves, in French, one line each. */
@@ -51,7 +51,7 @@ export function envFileMistakes(): string[] {
 
 /** Variables whose environment value overrides another one in a local `.env` file for production, one French line each. */
 export function overriddenVariables(env: NodeJS.ProcessEnv = process.env): string[] {
-  const [file = "", shared = ""] = filesOf("production");
+  const [file = "", shared = ""] = envFiles("production");
   const own = valuesIn(file);
   const values = { ...valuesIn(shared), ...own };
   return Object.entries(values).flatMap(([name, value]) => {
