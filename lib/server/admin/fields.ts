@@ -21,7 +21,7 @@ function textField({ maxLength = 0, minLength, pattern, format, patternErrorMess
   if (format === IMAGE) return { widget: "image", choose_url: false };
   const size = { ...(minLength && { minlength: minLength }), ...(maxLength && { maxlength: maxLength }) };
   // In a form, the quotation marks that a file needs would become part of the text.
-  const message = String(patternErrorMessage ?? "Forme inattendue").replace(/ entre guillemets|"/g, "");
+  const message = String(patternErrorMessage).replace(/ entre guillemets|"/g, "");
   const shape = pattern && !format ? { pattern: [pattern, message] } : {};
   return { widget: maxLength > ONE_LINE_LENGTH ? "text" : "string", ...NO_EMOJI, ...size, ...shape };
 }

@@ -31,6 +31,14 @@ it("keeps folded texts and wrapped lists when fields and items are added and rem
   expect(mergeYaml(before, stringify([first, { ...second, d: 1 }]))).toBe(`${before}  d: 1\n`);
 });
 
+it.each([
+  ["a: [1\n", "a: 2\n"],
+  ["", "a: 2\n"],
+  ["# En tête\n", "# En tête\n\na: 2\n"],
+])("replaces an invalid or empty file, and keeps its comment: %j", (before, expected) => {
+  expect(mergeYaml(before, "a: 2\n")).toBe(expected);
+});
+
 it("keeps a text that would be an end-of-document marker if it were alone", () => {
   expect(mergeYaml("a: un\n", stringify({ a: "... deux", b: 1 }))).toBe("a: ... deux\nb: 1\n");
 });

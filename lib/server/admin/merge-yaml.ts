@@ -115,7 +115,7 @@ function withOldNotation(text: string, before: string, { contents }: Document): 
 export function mergeYaml(before: string, after: string): string {
   const document = parseDocument(before);
   const data: unknown = parse(after);
-  if (document.errors.length > 0 || document.contents === null) return after;
+  if (document.errors.length > 0) return after;
   const changes = differences(document.contents, data);
   const text = withValues(before, changes);
   // A value may parse differently in its context.

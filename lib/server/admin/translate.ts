@@ -16,7 +16,7 @@ export function shownToEditor(path: string, text: string): string {
 }
 
 const isFields = (data: unknown): data is Record<string, unknown> =>
-  typeof data === "object" && data !== null && !Array.isArray(data);
+  typeof data === "object" && data !== null;
 
 /** The value for an omitted field: null, an empty list, or a group of nulls; undefined when none is allowed. */
 function emptyOf(given: Json, isRequired: boolean): unknown {
