@@ -52,7 +52,7 @@ function wrap(text: string, width: number, measure: (word: string) => number): s
   let remaining = 0;
   for (const word of text.split(" ")) {
     const needed = measure(" ") + measure(word);
-    if (lines.length > 0 && needed <= remaining) lines.push(`${lines.pop()} ${word}`);
+    if (needed <= remaining) lines.push(`${lines.pop()} ${word}`);
     else {
       lines.push(word);
       remaining = width + measure(" ");
