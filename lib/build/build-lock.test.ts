@@ -30,10 +30,12 @@ await withBuildLock(() => new Promise(() => { console.log("builds"); setInterval
 it("a second build names the process that is building, and starts when that process is killed", async () => {
   const other = await otherBuild(process.cwd());
   let over = false;
-  const say = vi.spyOn(console, "log").mockImplementation(() => {
+  const end = () => {
     over = true;
     other.kill("SIGKILL");
-  });
+  };
+  // Late enough to see that the line is printed once.
+  const say = vi.spyOn(console, "log").mockImplementationOnce(() => void setTimeout(end, 300));
   expect(await withBuildLock(async () => over)).toBe(true);
   expect(say.mock.calls).toEqual([[expect.stringContaining(`Le processus ${other.pid} construit déjà`)]]);
 });

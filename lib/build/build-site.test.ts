@@ -1,11 +1,13 @@
-import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
-import { basename, resolve } from "node:path";
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { basename, join, resolve } from "node:path";
 import { parseEnv } from "node:util";
 import { expect, it } from "vitest";
 import { ContentCopy } from "@/e2e/fixtures/content-copy";
 import { useOwnFolder } from "@/e2e/fixtures/own-folder";
+import { CACHE } from "@/lib/system/files";
 import { buildOrKeep } from "./build-site";
 import { buildContext } from "./context";
+import { markComplete } from "./freshness";
 
 const copy = new ContentCopy();
 const DEMO = parseEnv(readFileSync("e2e/fixtures/demo.env", "utf8")) as NodeJS.ProcessEnv;
@@ -22,8 +24,11 @@ it("with a site in place, keeps it and returns content mistakes; without one, th
   await expect(buildOrKeep(context)).rejects.toThrow(mistake);
   for (const name of ["out", "hosting"]) mkdirSync(name);
   writeFileSync("out/index.html", "");
+  markComplete(context, "as after the last build");
   expect((await buildOrKeep(context))?.message).toMatch(mistake);
   expect(existsSync("out/index.html")).toBe(true);
+  // Not fresh, should the build have been killed while publishing.
+  expect(readdirSync(join(CACHE, "built"))).toEqual([]);
   // Not a content mistake.
   const env = { ...context.env, NEXT_PUBLIC_FORM_HOST: "tally" };
   await expect(buildOrKeep({ ...context, env })).rejects.toThrow("NEXT_PUBLIC_FORM_HOST");

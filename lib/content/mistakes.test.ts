@@ -139,6 +139,7 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "site.yaml": {
     "facebook: https://www.instagram.com/exemple":
       "social.facebook : attendu : l'adresse d'une page de facebook.com",
+    "facebook: https://www.facebook.com/": "social.facebook : attendu : l'adresse d'une page de facebook.com",
     "facebook: https://exemple":
       "social.facebook : « https://exemple » n'est pas une adresse complète, comme https://exemple.re",
     "phone: 0692 12 34 56": `contact.phone : numéro au format international, entre guillemets droits : "+262 692 12 34 56"`,

@@ -1,7 +1,11 @@
+import { mkdtempSync, readdirSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, it } from "vitest";
 import { EXAMPLE_CONFIG, exampleRules } from "@/e2e/fixtures/example-rules";
 import { isImagePath } from "@/lib/content/images";
 import { headerPolicy } from "@/lib/export/csp";
+import { precompress } from "./precompress";
 import { hostRules, redirectTarget } from "./rules";
 import { hostFiles } from "./write";
 
@@ -46,11 +50,17 @@ it.each(rules.redirects)("$pattern is safe from ReDoS", ({ pattern }) => {
 });
 
 it("finds exported company pages and files of rare types", () => {
-  const rules = exampleRules(["_next/static/a.woff2", "pages/entreprise/plan.pdf", "images/a.avif"]);
+  const rules = exampleRules([
+    "_next/static/a.woff2",
+    "a.woff2",
+    "pages/entreprise/plan.pdf",
+    "images/a.avif",
+  ]);
   expect(rules.ownPages).toEqual(["/pages/entreprise/lagon-location"]);
   expect(rules.rareTypes).toEqual({
     "/manifest.webmanifest": "application/manifest+json",
     "/flux.xml": "application/xml; charset=utf-8",
+    "/a.woff2": "font/woff2",
     "/images/a.avif": "image/avif",
   });
 });
@@ -169,4 +179,19 @@ it("vercel.json enables clean URLs, redirects former names, rewrites company pag
   expect(of("/(.*)")).toEqual({ ...rules.headers, "Cache-Control": rules.caching.others });
   expect(of("/_next/static/(.*)")).toEqual({ "Cache-Control": rules.caching.hashed });
   expect(of("/manifest.webmanifest")).toEqual({ "Content-Type": rules.rareTypes["/manifest.webmanifest"] });
+});
+
+it("files of text types that shrink get compressed copies, from a cache that keeps those in use", async () => {
+  const out = mkdtempSync(join(tmpdir(), "copies-"));
+  const cache = join(mkdtempSync(join(tmpdir(), "cache-")), "compressed");
+  const write = (name: string, text: string) => writeFileSync(join(out, name), text);
+  write("a.png", "a".repeat(99));
+  write("b.txt", "b");
+  for (const letter of ["c", "d"]) {
+    write("c.css", letter.repeat(99));
+    await precompress(out, cache);
+    expect(readdirSync(out)).toEqual(["a.png", "b.txt", "c.css", "c.css.br", "c.css.gz"]);
+    // Also for what does not shrink.
+    expect(readdirSync(cache)).toHaveLength(4);
+  }
 });

@@ -66,6 +66,11 @@ it("another spelling of a path neither reaches a host's file nor caches a page f
   expect([status, headers["cache-control"]]).toEqual([200, "public, max-age=0, must-revalidate"]);
 });
 
+it("a missing hashed file is never cached, as the next build may add it", async () => {
+  const { status, headers } = await rawRequest(server.url, "/_next/static/chunks/none.js");
+  expect([status, headers["cache-control"]]).toEqual([404, "no-store"]);
+});
+
 it("sends the part that a range names, and the whole file for a range that it cannot read", async () => {
   const part = async (Range: string) => {
     const { status, headers, body } = await rawRequest(server.url, "/", { headers: { Range } });

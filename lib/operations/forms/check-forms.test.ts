@@ -191,6 +191,13 @@ it.each(["plombier", "electricien", "serrurier", "electromenager", "avis"] as co
     expect(blocks.filter(({ type }) => type === "TITLE").length).toBe(
       definition.fields.filter(({ kind }) => kind !== "checkbox").length,
     );
+    const answers = definition.fields.flatMap((field) => {
+      const isRequired = field.missing !== undefined;
+      if (field.kind === "checkbox") return { isRequired, text: field.label };
+      if (!("options" in field) || field.kind === "rating") return { isRequired };
+      return field.options.map(({ label }) => ({ isRequired, text: label }));
+    });
+    expect(blocks.flatMap(({ payload }) => ("isRequired" in payload ? payload : []))).toMatchObject(answers);
     const [last] = blocks.filter(({ type }) => type === "TEXT");
     expect(last?.payload.html).toBe(name === "avis" ? undefined : content.consent.requestData.calls);
     // The same blocks, read back.

@@ -183,3 +183,10 @@ it.each(["/forms/r/demo-inconnu", "/inconnu"])(
     expect([answer.status, (await answer.text()).includes("<h1>Page introuvable</h1>")]).toEqual([404, true]);
   },
 );
+
+it.each(["{", "{}", '{"page":"/?gclid=1","signals":[{"name":"lcp"}]}'])(
+  "rejects the signals %s",
+  async (body) => {
+    expect((await fetch(`${origin}/demo/signaux`, { method: "POST", body })).status).toBe(400);
+  },
+);
