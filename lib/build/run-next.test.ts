@@ -84,6 +84,7 @@ it.each<[how: string, ends: () => number]>([
   expect(tasks).toEqual(["compile"]);
   next = () => 0;
   expect(await build()).toEqual(["compile"]);
+  expect(console.error).toHaveBeenCalledExactlyOnceWith(expect.stringContaining("a été interrompue"));
   expect(found).not.toContain("turbopack");
   expect(found).toEqual(expect.arrayContaining(["site"]));
   writeFileSync("app/page.tsx", "3");

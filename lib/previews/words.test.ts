@@ -53,6 +53,8 @@ it("each trade's preview has its own sky, and its text contrasts with sky and mo
     new Set(trades.map((preview) => /<rect width="1200" height="630" [^>]*>/.exec(sceneSvg(preview))?.[0]))
       .size,
   ).toBe(6);
+  const grounded = trades.map(({ drawing }) => wordColours({ drawing, ground: "lagon-100" }).heading);
+  expect(new Set(grounded)).toEqual(new Set(["ink"]));
   for (const preview of trades) {
     const { ground, air } = skyColours(preview.drawing);
     const { heading, note } = wordColours(preview);

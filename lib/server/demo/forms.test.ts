@@ -106,7 +106,8 @@ describe("the form", () => {
 
 describe("a request", () => {
   it("is stored: phone in E.164, hidden fields, all else as extra", async () => {
-    const query = "?hideTitle=1&besoin_extra=une+fuite&gclid=Xy&partenaire=ravine";
+    const embedding = "?alignLeft=1&hideTitle=1&transparentBackground=1&dynamicHeight=1";
+    const query = `${embedding}&besoin_extra=une+fuite&gclid=Xy&partenaire=ravine`;
     const sent = { ...GOOD_REQUEST, details: " L’eau\r\nmonte, <b> & =1+1 ", phone: "0692 12 34 56" };
     expect((await postForm(PLUMBER + query, sent)).status).toBe(200);
     expect(await records()).toEqual([
@@ -151,20 +152,21 @@ describe("a request", () => {
   });
 
   it.each<[path: string, values: Record<string, string>, wrong: string[]]>([
-    [PLUMBER, {}, ["besoin", "where", "name", "phone", "consent", "when"]],
+    [PLUMBER, {}, ["besoin", "where", "name", "phone", "consent", "when-1"]],
     [PLUMBER, { ...GOOD_REQUEST, phone: "12", where: "Paris" }, ["where", "phone"]],
     [HOUSEHOLD, { ...APPLIANCE, details: "x".repeat(2001) }, ["details"]],
-    ["/demo/forms/r/demo-avis", { rating: "6" }, ["rating", "name"]],
+    ["/demo/forms/r/demo-avis", { rating: "6" }, ["rating-1", "name"]],
   ])("%s is rejected with a message for each invalid field: %j", async (path, values, wrong) => {
     const answer = await postForm(path, values);
     expect(answer.status).toBe(400);
-    expect([...answer.text.matchAll(/<li><a href="#(\w+)/g)].map(([, name]) => name)).toEqual(wrong);
+    expect([...answer.text.matchAll(/<li><a href="#([\w-]+)/g)].map(([, name]) => name)).toEqual(wrong);
     await expect(readFile(FILE)).rejects.toThrow("ENOENT");
   });
 
   it("keeps its input when rejected, without JavaScript", async () => {
     const { text } = await postForm(PLUMBER, { ...GOOD_REQUEST, phone: "12", name: "Jo & Co" });
     expect(text).toContain("Il reste un point à corriger");
+    expect(text.match(/aria-invalid/g)).toHaveLength(1);
     expect(text).toContain('value="Jo &#38; Co"');
     expect(text).toMatch(/<input type="tel"[^>]*aria-invalid="true" aria-describedby="phone-error"/);
     expect(text).toContain('<option value="Saint-Denis" selected>');
@@ -174,6 +176,16 @@ describe("a request", () => {
     const { status, text } = await postForm(PLUMBER, { ...GOOD_REQUEST, details: "x".repeat(70_000) });
     expect([status, text.includes("La demande est trop longue.")]).toEqual([413, true]);
   });
+});
+
+it("the companies API is open to every origin, and knows its companies", async () => {
+  const ask = (slug: string, method?: string) =>
+    fetch(`${origin}/demo/api/pages/companies?slug=${slug}`, { method });
+  const { status, headers } = await ask("lagon-location", "OPTIONS");
+  const allowed = ["origin", "headers"].map((name) => headers.get(`access-control-allow-${name}`));
+  expect([status, ...allowed]).toEqual([204, "*", "Content-Type"]);
+  expect(await (await ask("lagon-location")).json()).toMatchObject({ page: { name: "Lagon Location" } });
+  expect((await ask("inconnue")).status).toBe(404);
 });
 
 it.each(["/forms/r/demo-inconnu", "/inconnu"])(
