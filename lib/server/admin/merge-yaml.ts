@@ -92,10 +92,8 @@ function withOldNotation(text: string, before: string, { contents }: Document): 
   const kept: { from: number; to: number; source: string }[] = [];
   const document = parseDocument(text);
   const compare = (old: unknown, now: unknown): void => {
-    if (isPair(old) && isPair(now)) {
-      compare(old.key, now.key);
-      compare(old.value, now.value);
-    } else if (isCollection(old) && isCollection(now) && !now.flow) {
+    if (isPair(old) && isPair(now)) compare(old.value, now.value);
+    else if (isCollection(old) && isCollection(now) && !now.flow) {
       for (const [index, item] of old.items.entries()) compare(item, now.items[index]);
     } else if (isNode(old) && isNode(now) && old.range && now.range && !(isCollection(old) && !old.flow)) {
       const source = before.slice(old.range[0], old.range[1]);
