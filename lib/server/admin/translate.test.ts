@@ -7,7 +7,7 @@ import { communes, figures, partner, reviews, vetting } from "@/content/schema";
 import { FIXTURE_FOLDERS } from "@/e2e/support/fixture-folders";
 import { editorSchema } from "@/lib/content/json-schemas";
 import { ALL_FILES } from "@/lib/content/registry";
-import { textToSave, toFileData } from "./translate";
+import { shownToEditor, textToSave, toFileData } from "./translate";
 
 const { root } = FIXTURE_FOLDERS;
 /** Data as the browser editor writes it: empty fields and groups are left out. */
@@ -64,4 +64,12 @@ it("marks the line breaks that a text gets in the editor, in old and new files",
   const after = text("Un.\nDeux.\n");
   for (const before of [undefined, text("Un.\n")])
     expect(textToSave("content/blog/essai.mdx", before, after)).toContain("Un.\\\nDeux.\n");
+});
+
+it("a post without a draft flag is shown as one that is online; nothing else changes", () => {
+  const text = (flag = "") => `---\n${flag}title: Essai\n---\ndraft: un mot\n`;
+  expect(shownToEditor("content/blog/essai.mdx", text())).toBe(text("draft: false\n"));
+  const draft = text("draft: true\n");
+  expect(shownToEditor("content/blog/essai.mdx", draft)).toBe(draft);
+  expect(shownToEditor("content/legal/cgv.mdx", text())).toBe(text());
 });

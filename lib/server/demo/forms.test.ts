@@ -107,7 +107,7 @@ describe("the form", () => {
 describe("a request", () => {
   it("is stored: phone in E.164, hidden fields, all else as extra", async () => {
     const embedding = "?alignLeft=1&hideTitle=1&transparentBackground=1&dynamicHeight=1";
-    const query = `${embedding}&besoin_extra=une+fuite&gclid=Xy&partenaire=ravine`;
+    const query = `${embedding}&besoin_extra=une+fuite&gclid=Xy&affclid=&partenaire=ravine`;
     const sent = { ...GOOD_REQUEST, details: " L’eau\r\nmonte, <b> & =1+1 ", phone: "0692 12 34 56" };
     expect((await postForm(PLUMBER + query, sent)).status).toBe(200);
     expect(await records()).toEqual([
