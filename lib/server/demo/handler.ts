@@ -79,11 +79,8 @@ async function route(exchange: Exchange, path: string): Promise<void> {
 }
 
 function sendError(res: ServerResponse, path: string, error: unknown): void {
-  // The client has disconnected or the response has started.
-  if (res.headersSent || res.destroyed) {
-    res.destroy();
-    return;
-  }
+  // The client has disconnected.
+  if (res.destroyed) return;
   const known = error instanceof HttpError;
   if (!known) console.error("Demo services:", error);
   const { status, message } = known ? error : { status: 500, message: FAILED };
