@@ -112,10 +112,11 @@ it("names a port that the system reserves, and how to choose another", async () 
   await expect(reserved).rejects.toThrow(/^Le port 80 est réservé par le système : .* PORT=3001\.$/);
 });
 
-it("responds with 500 while there is no export", async () => {
-  vi.spyOn(console, "error").mockImplementation(() => undefined);
+it("responds with 500 while there is no export, and prints why", async () => {
+  const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
   renameSync(outDir, join(root, "former"));
   expect((await visit()).status).toBe(500);
+  expect(log).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: "ENOENT" }));
   renameSync(join(root, "former"), outDir);
   expect((await visit()).text).toBe("une");
 });

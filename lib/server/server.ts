@@ -41,8 +41,6 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   // The real path, resolved on each request: each build replaces the folder, and a symlink may change before a file is read.
   const site =
     outDir === undefined ? undefined : () => siteHandler(realpathSync(outDir), rules ?? readRules());
-  // Fail on start, not on the first request, when the export is missing.
-  site?.();
   const demo = createDemoHandler(dataDir);
   const answer = async (req: IncomingMessage, res: ServerResponse) => {
     if ((await admin?.(req, res)) || (await demo(req, res))) return;
@@ -93,9 +91,11 @@ export async function serveSite(outDir: string, admin?: Handler): Promise<void> 
   if (!existsSync(outDir))
     throw new Error(`Il n’y a pas encore de ${outDir}/ : lancez d’abord npm run build.`);
   const dataDir = readDataDir();
+  // Before the server starts, as the rules may be missing too.
+  const { formHost } = readRules();
   const server = await startServer({ admin, outDir, dataDir, port: readPort() });
   console.log(`Le site est servi sur ${server.url} (Ctrl+C arrête).`);
-  console.log(whereRequestsGo(readRules().formHost, dataDir));
+  console.log(whereRequestsGo(formHost, dataDir));
 }
 
 /** A French sentence for the terminal. @param formHost the one that the site was built with */
