@@ -91,7 +91,7 @@ export function formPage(context: PageContext, prefill: Values, values: Values, 
 <form method="post" accept-charset="utf-8" novalidate>
 ${wrong && summary(form, errors)}
 ${carried.map(([key, value]) => html`<input type="hidden" name="${key}" value="${value}">\n`)}
-${form.need !== null && needSentence(prefill)}
+${needSentence(prefill)}
 ${shown.map((field) => fieldMarkup(field, values[field.name] ?? chosenValue(field, values), errors[field.name]))}
 ${context.surface === "r" && form.notice && html`<p class="hint">${form.notice}</p>`}
 <p class="send"><button type="submit">${form.submit}</button></p>
