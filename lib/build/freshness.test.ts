@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } fr
 import { parseEnv } from "node:util";
 import { beforeEach, expect, it } from "vitest";
 import { useOwnFolder } from "@/e2e/fixtures/own-folder";
+import { writeAtomically } from "@/lib/system/files";
 import { type BuildContext, buildContext } from "./context";
 import { isFresh, markComplete, sourceHash, uploadFaults } from "./freshness";
 
@@ -29,6 +30,13 @@ it("a site is fresh until a source's content changes, whatever its time", () => 
   expect(fresh()).toBe(true);
   cpSync("content/site.yaml", "content/copie.mdx");
   expect(fresh()).toBe(false);
+});
+
+it.each(["lib/export/a.ts", ".env.local"])("a new source, %s, makes the site stale", (path) => {
+  writeAtomically(path, "");
+  expect(fresh()).toBe(false);
+  rmSync(path);
+  expect(fresh()).toBe(true);
 });
 
 it("a file saved during the build makes the site stale", () => {
