@@ -28,3 +28,18 @@ it.each(["Un raccord", 'Un raccord de 1/2" et un de 3/4"', "L'étang, « plein �
     expect(node.attributes).toContainEqual(expect.objectContaining({ name: "alt", value: alt }));
   },
 );
+
+it("keeps a tag's notation until something in it is changed", () => {
+  const [figure, note] = ["Figure", "Note"].map((name) => registered.get(name) as Registered);
+  const read = (component: Registered | undefined, text: string) =>
+    component?.fromBlock(component.pattern.exec(text)) ?? {};
+  const tag = '<Figure alt="Un toit"  image="article-cyclone"/>';
+  expect(figure?.toBlock(read(figure, tag))).toBe(tag);
+  expect(figure?.toBlock({ ...read(figure, tag), alt: "Une cour" })).toBe(
+    '<Figure image="article-cyclone" alt="Une cour" />',
+  );
+  const box = "<Note>\nUn mot.\n</Note>";
+  expect(read(note, box)).toMatchObject({ contenu: "Un mot." });
+  expect(note?.toBlock(read(note, box))).toBe(box);
+  expect(note?.toBlock({ ...read(note, box), contenu: "Deux." })).toBe("<Note>\n\nDeux.\n\n</Note>");
+});
