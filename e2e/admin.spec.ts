@@ -159,6 +159,7 @@ test("content that cannot be read is a message instead of an empty page", async 
   await page.goto("/admin");
   const notice = page.getByRole("dialog", { name: "L'éditeur n'a pas pu lire le contenu." });
   await expect(notice).toContainText("EACCES");
+  await expect(notice.getByRole("button", { name: "Recharger la page" })).toBeVisible();
   await problems.expect(/500/);
   await problems.expect(/Error: L'éditeur/);
 });
@@ -334,13 +335,14 @@ test("a changed form stays when leaving it is refused, and while the server is s
       () => page.getByRole("button", { name: "Annuler la modification" }).click(),
       () => page.keyboard.press("Escape"),
       () => page.evaluate(() => history.back()),
+      () => page.close({ runBeforeUnload: true }),
     ];
     for (const [index, act] of leave.entries()) {
       await act();
       await expect.poll(() => questions).toHaveLength(index + 1);
       await expect(field).toHaveValue(`${text} z`);
     }
-    expect(new Set(questions)).toEqual(new Set(["confirm"]));
+    expect(questions).toEqual(["confirm", "confirm", "confirm", "beforeunload"]);
   });
   const stopped = "**/admin/files?path=content*";
   await page.route(stopped, (route) => route.abort("connectionrefused"));
