@@ -59,7 +59,7 @@ it("reports once for each reason that files are not watched, and keeps watching"
   await expectReported("a.yaml");
 });
 
-it("builds on a new day, also after the machine has slept or its clock was set", async () => {
+it("builds on a new day, also after the machine has slept or its clock was set, and again for what is saved meanwhile", async () => {
   vi.useFakeTimers({ toFake: ["Date", "setInterval"], now: new Date("2026-06-15T19:00:00Z") });
   const log = vi.spyOn(console, "log").mockImplementation(() => undefined);
   const logError = vi.spyOn(console, "error").mockImplementation(() => undefined);
@@ -74,6 +74,15 @@ it("builds on a new day, also after the machine has slept or its clock was set",
   vi.advanceTimersByTime(60_000);
   await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(2), { timeout: 5000 });
   await vi.waitFor(() => expect(log).toHaveBeenCalledWith(expect.stringMatching(/^Site à jour /)));
+  // What is saved during a build is in the next one.
+  let end = (_: number) => {};
+  vi.mocked(run).mockReturnValueOnce(new Promise((done) => (end = done)));
+  writeFileSync("content/a.yaml", "1");
+  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(3), { timeout: 5000 });
+  writeFileSync("content/b.yaml", "1");
+  await expectReported("b.yaml");
+  end(0);
+  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(4), { timeout: 5000 });
   vi.useRealTimers();
   vi.restoreAllMocks();
 });

@@ -15,6 +15,7 @@ type Field = {
   hint?: string;
   widget?: string;
   value_type?: string;
+  max?: number;
   pattern?: [RegExp | string, string];
   choose_url?: boolean;
   multiple?: boolean;
@@ -61,7 +62,7 @@ it("says how to leave a field empty, how to write decimals and where a whole num
   expect(decimals.filter(({ hint }) => !hint?.includes("4.5"))).toEqual([]);
   const whole = fields.filter(({ value_type }) => value_type === "int");
   expect(whole.length).toBeGreaterThan(3);
-  expect(whole.filter(({ hint }) => !hint?.includes("nombre entier"))).toEqual([]);
+  expect(whole.filter(({ hint, max }) => !hint?.includes("nombre entier") || max !== undefined)).toEqual([]);
 });
 
 it("says what to type without the quotation marks of a file", () => {
@@ -141,6 +142,7 @@ it("each content folder has a form; legal pages cannot be added", () => {
     { name: "formerly", widget: "list", required: false },
     { name: "header", widget: "list", required: true },
     { name: "whatsapp", widget: "string", required: false },
+    { name: "items", widget: "list", collapsed: "auto", summary: "{{fields.question}}" },
     { name: "answer", widget: "text", required: true },
     { name: "rating", widget: "number", min: 0, max: 5 },
     // Required in the file, where it may be empty: the editor refused to save it without an item.

@@ -103,6 +103,7 @@ it.each([
     "{/\\* Une\nremarque. \\*/}\n\nUn.\nDeux.\n",
     "{/\\* Une\nremarque. \\*/}\n\nUn.\\\nDeux.\n",
   ],
+  ["of the old text, before its last line", "Un\ndeux.\n", "UN\ndeux.\n", undefined],
   ["of the old text, next to a changed line", "Un\ndeux\ntrois.\n", "Un\nDEUX\ntrois.\n", undefined],
 ])("marks an added line break, %s", (_, before, after, expected = after) =>
   expect(withLineBreaks(before, after)).toBe(expected),

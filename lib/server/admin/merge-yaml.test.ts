@@ -65,6 +65,12 @@ it.each([
     { name: "Société" },
     "name: Société # la raison sociale\n",
   ],
+  [
+    "spaces, blank lines and a list's indentation",
+    "a:\n- x:   1\n\n\n- x: 2\n",
+    { a: [{ x: 1 }, { x: 3 }] },
+    "a:\n- x:   1\n\n\n- x: 3\n",
+  ],
   ["quotes", 'opens: "06:00"\n', { opens: "07:00" }, 'opens: "07:00"\n'],
   ["quotes that become needed", "text: oui\n", { text: "oui : # non" }, 'text: "oui : # non"\n'],
   ["a text that would be a number", "text: a\n", { text: "12" }, 'text: "12"\n'],
