@@ -1,4 +1,4 @@
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, statSync } from "node:fs";
 import { readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,7 +7,7 @@ import { loadContent } from "@/lib/content/load";
 import { startServer } from "../server";
 
 const { calls } = loadContent().consent.requestData;
-const dataDir = mkdtempSync(join(tmpdir(), "demo-"));
+const dataDir = join(mkdtempSync(join(tmpdir(), "demo-")), "data");
 const FILE = join(dataDir, "requests.jsonl");
 const { url: origin, close } = await startServer({ dataDir });
 afterAll(close);
@@ -110,6 +110,8 @@ describe("a request", () => {
     const query = `${embedding}&besoin_extra=une+fuite&gclid=Xy&affclid=&partenaire=ravine`;
     const sent = { ...GOOD_REQUEST, details: " L’eau\r\nmonte, <b> & =1+1 ", phone: "0692 12 34 56" };
     expect((await postForm(PLUMBER + query, sent)).status).toBe(200);
+    // For this account only.
+    expect([dataDir, FILE].map((path) => statSync(path).mode & 0o777)).toEqual([0o700, 0o600]);
     expect(await records()).toEqual([
       {
         ...GOOD_REQUEST,
@@ -123,6 +125,16 @@ describe("a request", () => {
         extra: { partenaire: "ravine" },
       },
     ]);
+  });
+
+  it.each([
+    ["06 12 34 56 78", "+33612345678"],
+    ["+33 (0)6-12-34-56-78", "+33612345678"],
+    ["0639.12.34.56", "+262639123456"],
+    ["00262 692123456", "+262692123456"],
+  ])("is stored with the number %s as %s", async (phone, international) => {
+    expect((await postForm(PLUMBER, { ...GOOD_REQUEST, phone })).status).toBe(200);
+    expect(await records()).toMatchObject([{ phone: international }]);
   });
 
   it("may be a review", async () => {
@@ -166,7 +178,7 @@ describe("a request", () => {
   it("keeps its input when rejected, without JavaScript", async () => {
     const { text } = await postForm(PLUMBER, { ...GOOD_REQUEST, phone: "12", name: "Jo & Co" });
     expect(text).toContain("Il reste un point à corriger");
-    expect(text.match(/aria-invalid/g)).toHaveLength(1);
+    expect(text.match(/aria-invalid|class="error"/g)).toHaveLength(2);
     expect(text).toContain('value="Jo &#38; Co"');
     expect(text).toMatch(/<input type="tel"[^>]*aria-invalid="true" aria-describedby="phone-error"/);
     expect(text).toContain('<option value="Saint-Denis" selected>');
