@@ -159,6 +159,11 @@ it.each<[name: string, steps: Step[], expected: string[]]>([
     ["form", "> plombier waiting"],
   ],
   [
+    "shows the confirmation again after another service's form was left unsent",
+    [...sent("plombier"), close, press("serrurier"), back, choose("plombier")],
+    ["form", "> plombier sent", "serrurier waiting"],
+  ],
+  [
     "records what a form reports while another step is shown",
     [press("plombier"), close, becomes("loaded")],
     ["closed", "plombier loaded"],
@@ -195,6 +200,7 @@ it("keeps the first reference while the sheet closes and reopens, but not for an
   const reopened = after(...twice, close, press("plombier"));
   expect(currentForm(reopened)?.sent).toEqual({ reference: "2EXnYk", at: 1 });
   expect(unsentForm(reopened)).toBeUndefined();
+  expect(unsentForm(after(press("plombier")))?.state).toBe("waiting");
   expect(currentForm(after(...twice, back, choose("plombier")))?.sent).toBeUndefined();
 });
 
