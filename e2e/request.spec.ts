@@ -129,6 +129,7 @@ test("a receipt is printed, shared and copied without what was typed", async ({ 
         throw new DOMException("The visitor cancels", "AbortError");
       },
     });
+    window.print = () => Object.assign(window, { isPrinting: true });
   });
   const name = "Reçu";
   await sheet.openCard();
@@ -155,10 +156,15 @@ test("a receipt is printed, shared and copied without what was typed", async ({ 
       navigator.clipboard.writeText = () => Promise.reject(new Error("refused"));
     });
     await keep.getByRole("button", { name: sent.receipt.copy }).click();
-    await expect(keep.getByRole("textbox", { name: sent.receipt.refused })).toHaveValue(copied);
+    const field = keep.getByRole("textbox", { name: sent.receipt.refused });
+    await expect(field).toHaveValue(copied);
+    await field.focus();
+    expect(await field.evaluate((text: HTMLTextAreaElement) => text.selectionEnd)).toBe(copied.length);
   });
 
   await test.step("only the receipt is printed", async () => {
+    await keep.getByRole("button", { name: sent.receipt.print }).click();
+    expect(await page.evaluate(() => "isPrinting" in window)).toBe(true);
     await page.emulateMedia({ media: "print" });
     await expect(page.getByRole("main")).toBeHidden();
     await expect(sheet.dialog).toBeHidden();
