@@ -74,7 +74,7 @@ export function contactLinks(
     const link = { channel: "whatsapp", href: WHATSAPP + whatsapp.replace(/\D/g, "") } as const;
     links.push(withMessage({ ...link, label: markedNumber(whatsapp, example, words.whatsapp) }, message));
   }
-  return service ? links.map((link) => ({ ...link, service })) : links;
+  return links.map((link) => ({ ...link, service }));
 }
 
 /** The link to an e-mail address, with subject and body. Source: RFC 6068, which requires CR LF line breaks. */
