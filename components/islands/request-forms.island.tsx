@@ -132,7 +132,6 @@ export function RequestForms(props: RequestFormsProps) {
       )}
       {current?.sent && (
         <SentNotice
-          key={current.sent.at}
           {...props}
           contact={contact}
           facts={facts}
