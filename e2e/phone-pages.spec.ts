@@ -198,8 +198,12 @@ test("the commune search shows the commune on the map and in the request link", 
   await expect.poll(() => background("Saint-Leu")).not.toBe(await background("Saint-Louis"));
   await field.press("Enter");
   await expect(field).toHaveValue("Saint-Leu");
+  await field.fill("saint-l");
+  for (const key of ["ArrowUp", "Enter"]) await field.press(key);
+  await expect(field).toHaveValue("Saint-Leu");
   await field.fill("Saint-Philippe");
   await expect(lit("Saint-Philippe")).toBeVisible();
+  await field.press("Tab");
   await field.fill("plaine");
   await section.getByRole("option", { name: "La Plaine des Cafres" }).tap();
   await expect(field).toHaveValue("Le Tampon");
