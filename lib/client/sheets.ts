@@ -108,8 +108,8 @@ function hideSheet(): void {
   // At once: `history.back()` takes a moment.
   setShown(shown, false);
   isAhead = false;
+  // If a sheet opens meanwhile, its own task follows.
   afterFrame(() => {
-    if (shown) return;
     find(PAGE)?.removeAttribute("inert");
     opener?.focus({ preventScroll: true });
     // A sheet opened by its URL may have no opener; others may be hidden since the window was rotated or resized.
