@@ -236,6 +236,12 @@ test("a press fetches its form once; its messages are kept until React runs", as
   await expect.poll(events).toEqual([["form-loaded", { service: "plombier" }]]);
   await sheet.nameField().fill("Une fuite");
   expect(asked.filter((path) => path.includes("/forms/embed/"))).toHaveLength(1);
+  await test.step("so is its load: when it loads another page on sending, that one is known to be the second", async () => {
+    await sheet.frameElement().evaluate((frame: HTMLIFrameElement) => frame.contentWindow?.location.reload());
+    await expect(sheet.nameField()).toHaveValue("");
+    await sheet.receive(SENT, "nobody");
+    await expect(sheet.dialog).toHaveAccessibleName(words.sent.heading);
+  });
 });
 
 test("of two services chosen while React loads, the last one's form is shown", async ({ page, sheet }) => {
