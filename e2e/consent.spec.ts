@@ -326,14 +326,29 @@ test("an agreement erased in another tab leaves an open form, with its identifie
   await answerInOtherTab(context, ask.accept);
   await visit(page, "/serrurier");
   expect(await formParam(sheet, "affclid")).toBe("Aff");
-  await sheet.nameField("Serrurier").fill("Saisi");
-  const other = await context.newPage();
-  await other.goto("/politique-confidentialite#mes-donnees");
-  await other.getByRole("button", { name: content.consent.data.erase }).click();
-  await other.close();
+  const name = sheet.nameField("Serrurier");
+  await name.fill("Saisi");
+  const erase = async () => {
+    const other = await context.newPage();
+    await other.goto("/politique-confidentialite#mes-donnees");
+    await other.getByRole("button", { name: content.consent.data.erase }).click();
+    await other.close();
+  };
+  await erase();
   await expect.poll(() => sheet.formUrl()).not.toMatch(/Aff|consentement/);
   expect(await sheet.formUrl()).toContain("besoin=");
-  await expect(sheet.nameField("Serrurier")).toBeVisible();
+  await expect(name).toHaveValue("");
+
+  await test.step("and the link of a form that was opened before the agreement", async () => {
+    await name.fill("Gardé");
+    await sheet.close();
+    await answerInOtherTab(context, ask.accept);
+    await card(sheet).click();
+    await expect(sheet.newTab).toHaveAttribute("href", /=accepte/);
+    await erase();
+    await expect(sheet.newTab).not.toHaveAttribute("href", /Aff|consentement/);
+    await expect(name).toHaveValue("Gardé");
+  });
 });
 
 test("a refusal keeps the need preset in a form that is not shown", async ({ page, sheet, context }) => {
