@@ -35,8 +35,9 @@ test("a busy, data-saving or slow page runs one script and fetches forms on a pr
       await page.goto("about:blank");
       asked.length = 0;
       await page.goto(`/${when}`, { waitUntil: "networkidle" });
-      // Not a request link: it fetches no forms.
+      // Neither another link nor a connection that comes back fetches the forms.
       await homeLink(page).dispatchEvent("pointerover");
+      await page.evaluate(() => dispatchEvent(new Event("online")));
       await nextTask(page);
       expect(asked.filter((path) => path.endsWith(".js"))).toEqual([expect.stringMatching(START_SCRIPT)]);
       await holdRequests(page, FORM_FILES);
