@@ -17,8 +17,6 @@ import { AGREED, CONSENT_PARAM, withTracking } from "../tracking";
 /** How long presses go through the question once it has appeared, in milliseconds: they were aimed at what it covers. */
 const LET_THROUGH_MS = 500;
 
-const hasAgreement = (url: string) => new URL(url).searchParams.get(CONSENT_PARAM) === AGREED;
-
 /** Asks only visitors who arrive with an identifier. Escape hides the question until the next page. Idempotent. */
 export function startConsentQuestion(): void {
   const question = document.getElementById(CONSENT_QUESTION);
@@ -42,8 +40,8 @@ export function startConsentQuestion(): void {
     // Reload an open form, as the next press would: after a refusal, or when the agreement that it would send was erased.
     const form = unsentForm(requestState());
     if (!form || choice === "accepted") return;
-    // Its own page's URL may be newer than its frame's.
-    if (!choice && ![form.hosted, form.src].some(hasAgreement)) return;
+    // Its own page's URL may be newer than its frame's; a form whose frame has an agreement that this URL lacks is not kept.
+    if (!choice && new URL(form.hosted).searchParams.get(CONSENT_PARAM) !== AGREED) return;
     const request = { ...form, hosted: withTracking(form.hosted, trackingParams(visit)) };
     changeRequest({ type: "press", opens: false, request });
   };
