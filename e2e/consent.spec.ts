@@ -219,6 +219,8 @@ test("a press aimed at what the question has just covered answers nothing, and i
   expect(await onDevice(page)).toEqual(NOTHING);
   await sheet.close();
   await page.clock.runFor(500);
+  // As when the visitor comes back: the question was there before.
+  await page.evaluate(() => dispatchEvent(new Event("visibilitychange")));
   await page.touchscreen.tap(x, y);
   await expect(question(page)).toHaveCount(0);
 });
@@ -443,6 +445,8 @@ test("the question never covers the focused element, nor the header the question
 
 test("Escape closes an open sheet first, then hides this page's question", async ({ page, sheet }) => {
   await visit(page, "/serrurier?gclid=Clic");
+  // Another tab's change runs the question's script again.
+  await page.evaluate(() => dispatchEvent(new Event("storage")));
   await sheet.openChoice();
   await page.keyboard.press("Escape");
   await sheet.expectClosed();
@@ -451,7 +455,7 @@ test("Escape closes an open sheet first, then hides this page's question", async
   await page.keyboard.press("Escape");
   await expect(question(page)).toHaveCount(0);
   await expect(page.getByRole("main")).toBeFocused();
-  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await page.evaluate(() => dispatchEvent(new Event("visibilitychange")));
   await expect(question(page)).toHaveCount(0);
   expect(await formParam(sheet, "consentement")).toBe("sans-reponse");
   expect(await onDevice(page)).toEqual(NOTHING);
