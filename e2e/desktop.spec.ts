@@ -183,9 +183,14 @@ test("a modified click follows the link", async ({ page, sheet, context }) => {
   await expect(sheet.dialog).toHaveCount(0);
 });
 
-test("a link pressed by a trembling hand is followed, not dragged", async ({ page, sheet }) => {
+test("a double click selects a word; a link pressed by a trembling hand is followed, not dragged", async ({
+  page,
+  sheet,
+}) => {
   await page.goto("/");
   await waitForStart(page);
+  await page.getByRole("heading", { level: 1 }).dblclick();
+  expect(await page.evaluate(() => getSelection()?.toString())).toMatch(/\w/);
   const { x, y } = await boxOf(sheet.heroRequest);
   await page.mouse.move(x + 40, y + 20);
   await page.mouse.down();
