@@ -140,8 +140,9 @@ function onClick(event: MouseEvent): void {
   const link = linkOf(event);
   const { channel, service: own } = link?.dataset ?? {};
   const service = requestState().service ?? own;
-  // Contact links are reported however they open, in a new tab too.
-  if (channel) document.dispatchEvent(new CustomEvent(CONTACT_PRESSED, { detail: { channel, service } }));
+  // Contact links are reported however they open, in a new tab too, but not when the right button opens a menu.
+  if (channel && event.button < 2)
+    document.dispatchEvent(new CustomEvent(CONTACT_PRESSED, { detail: { channel, service } }));
   if (!isPlainClick(event) || event.defaultPrevented) return;
   const href = link?.getAttribute("href");
   if ((event.target as Partial<Element>).closest?.("[data-back]"))
@@ -170,7 +171,7 @@ export function startPresses(): void {
       return follows;
     },
   );
-  addEventListener("click", onClick, true);
+  for (const type of ["click", "auxclick"] as const) addEventListener(type, onClick, true);
   addEventListener("online", () => unsentForm(requestState()) && waitForForms());
   // A hand that trembles while it presses a link would drag the link instead.
   addEventListener("dragstart", (event) => linkOf(event) && event.preventDefault());
