@@ -323,22 +323,25 @@ test("after a press that was given up, the next says that the form is loading", 
   await expect(says(sheet, words.loading)).toBeVisible();
 });
 
-for (const what of ["the form comes", "the visitor closes the sheet"])
+for (const what of ["the form comes", "the visitor closes the sheet", "the visitor changes the service"])
   test(`when ${what} as the form's own page loads, that navigation is cancelled`, async ({ page, sheet }) => {
     const releaseForm = await holdRequests(page, EMBED);
     const release = await pressEarly(sheet);
     await holdRequests(page, FORM_PAGES);
     const leaves = followed(page);
     const dropped = page.waitForEvent("requestfailed", (request) => request.url().includes("/r/"));
+    const { x, y } = (await boxOf(sheet.changeService)).middle;
     await page.clock.resume();
     await page.clock.fastForward(FOLLOW_AFTER_MS);
     await leaves;
     if (what === "the form comes") release();
-    else await page.keyboard.press("Escape");
+    else if (what === "the visitor closes the sheet") await page.keyboard.press("Escape");
+    else await page.mouse.click(x, y);
     await dropped;
     releaseForm();
     if (what === "the form comes") await expect(sheet.nameField()).toBeVisible();
-    else await sheet.expectClosed();
+    else if (what === "the visitor closes the sheet") await sheet.expectClosed();
+    else await expect(sheet.dialog).toHaveAccessibleName(CHOICE_HEADING);
   });
 
 // If the form cannot be shown in the page, its link is followed to the form's own page.
