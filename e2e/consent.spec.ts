@@ -1,4 +1,5 @@
 import { DOUBLE_PRESS_MS } from "@/lib/client/double-press";
+import { fill } from "@/lib/client/format";
 import { CONSENT_QUESTION } from "@/lib/client/page-ids";
 import { filesBelow } from "@/lib/system/files";
 import { expectAccessible } from "./support/a11y";
@@ -10,7 +11,7 @@ import { answerOnDevice, holdRequests, REACT } from "./support/presses";
 import type { RequestSheet } from "./support/request-sheet";
 import { CONSENT_ASK, FIXTURE, type Site } from "./support/sites";
 import { atEachSize, boxOf, DESKTOP, expect, type Page, test } from "./support/test";
-import { visit, waitForStart } from "./support/visit";
+import { visit, waitForIsland, waitForStart } from "./support/visit";
 
 const { ask } = content.consent;
 
@@ -95,12 +96,26 @@ test("where a blocker hides the question, the page has its dock, and stores noth
   expect(await onDevice(page)).toEqual(NOTHING);
 });
 
-test("the commune search passes identifiers on, even before its island mounts", async ({ page }) => {
-  await holdRequests(page, REACT);
+test("the commune search passes identifiers on before its island mounts, and from then on stays on its page", async ({
+  page,
+}) => {
+  const release = await holdRequests(page, REACT);
+  const { label, found } = content.blocks.network.finder;
+  const field = page.getByRole("combobox", { name: label });
   await page.goto("/?gclid=Clic_1");
   await expect(question(page)).toBeVisible();
-  await page.getByRole("combobox", { name: content.blocks.network.finder.label }).press("Enter");
+  await field.press("Enter");
   await expect(page).toHaveURL("/zones?gclid=Clic_1");
+  release();
+  await page.goto("/?gclid=Clic_1");
+  await expect(question(page)).toBeVisible();
+  await field.focus();
+  await waitForIsland(page, "commune-finder");
+  await field.fill("Cilaos");
+  await field.press("Enter");
+  await page.waitForLoadState("networkidle");
+  await expect(page.getByText(fill(found, { commune: "Cilaos" }))).toBeVisible();
+  await expect(page).toHaveURL("/?gclid=Clic_1");
 });
 
 test("the question causes no layout shift, and fits in half of the window with text at 200 %", async ({
