@@ -32,9 +32,9 @@ type CommuneFinderProps = {
  * Headless UI's list takes over on the same element, so that focus and text are kept.
  */
 export function CommuneFinder({ words, messageLines, communes, ...answer }: CommuneFinderProps) {
-  const { input, mounted, text, arrowed, onKeyDown, onType, onChoose, openList } = useTyped();
+  const { input, mounted, text, movedToOption, onKeyDown, onType, onChoose, openList } = useTyped();
   const found = findCommune(communes, text);
-  const matches = !found && (text || arrowed) ? matchCommunes(communes, text) : [];
+  const matches = !found && (text || movedToOption) ? matchCommunes(communes, text) : [];
   const best = found ?? (matches.length === 1 ? matches[0]?.commune : null);
   useFoundCommune(words.field, found?.name, messageLines);
   const check = (event: React.FormEvent) => {
@@ -62,7 +62,7 @@ export function CommuneFinder({ words, messageLines, communes, ...answer }: Comm
           id={COMMUNE_FIELD}
           list={mounted ? undefined : COMMUNE_NAMES}
           listed={matches.length > 0}
-          arrowed={arrowed}
+          movedToOption={movedToOption}
           displayValue={() => text}
           onChange={({ target }) => onType(target.value)}
           onKeyDown={onKeyDown}
@@ -80,7 +80,9 @@ export function CommuneFinder({ words, messageLines, communes, ...answer }: Comm
         >
           {words.search}
         </button>
-        {matches.length > 0 && <CommuneOptions label={words.label} matches={matches} arrowed={arrowed} />}
+        {matches.length > 0 && (
+          <CommuneOptions label={words.label} matches={matches} movedToOption={movedToOption} />
+        )}
       </Combobox>
       {!mounted && (
         <datalist id={COMMUNE_NAMES}>

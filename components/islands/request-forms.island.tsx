@@ -48,12 +48,12 @@ type RequestFormsProps = {
 };
 
 const serverState = () => CLOSED;
-/** Without a form the start script has hidden this island: React's changes can wait until that has been painted. */
+/** Without a form this island is hidden, so React renders after the next paint. */
 const onFormChange = (render: () => void) =>
   onRequestChange(() => (requestState().service ? render() : afterFrame(render)));
 
 /**
- * Step two of the request: the forms in their frames, their results, and the confirmation. The server renders its box, loading.
+ * Step two of the request: the forms in their frames, their results, and the confirmation. The server renders the box with the loading text.
  * A form that is not shown stays in the page, hidden: removing its frame would lose what was typed.
  */
 export function RequestForms(props: RequestFormsProps) {

@@ -15,7 +15,7 @@ export function callbackText({ opens, closes, open, closed }: CallbackTimes, now
 
 /**
  * Updates the callback texts in an element. Writes only a changed text, as a page translator may have replaced the shown one. The
- * sheet holds the page's hours and sentences.
+ * page's hours and sentences are attributes of the sheet's element.
  * @param id of the element
  * @param at when the request is made, as `Date.now()`
  */

@@ -2,8 +2,8 @@ import { afterFrame } from "./schedule";
 
 /**
  * Islands: parts of a page that React hydrates separately. Their markup says when (components/islands/island.tsx); this module
- * fetches an island's files in parallel and mounts it. `reach`: on hover or focus. `press`: code fetched while the page is idle,
- * mounted after a press (`mountIsland`); nothing of it runs before.
+ * fetches an island's files in parallel and mounts it. `reach`: on hover or focus. `press`: fetched while the page is idle, but
+ * run only after a press (`mountIsland`).
  */
 export type When = "load" | "visible" | "reach" | "press";
 

@@ -17,13 +17,13 @@ const IDS = [REQUEST_SHEET, MENU_SHEET];
 let shown: string | undefined;
 let opener: HTMLElement | undefined;
 /** Whether a press has shown a sheet that the URL does not name yet. */
-let isAhead = false;
+let isShownBeforeUrl = false;
 /** Set while `history.back()` is pending; `next` is what the visitor has requested since. */
 let pendingBack: { next?: () => void } | undefined;
-/** Called with the sheet that the URL opens (a followed or shared link, or a reload), without one when a sheet closes. */
+/** Called with the sheet's id when the URL opens it (a followed or shared link, or a reload); without an id when a sheet closes. */
 let onChange: (opened?: string) => void;
 /** Called when an opened sheet is not visible. @returns whether the page navigates away instead */
-let onUnseen: () => boolean;
+let onSheetBlocked: () => boolean;
 
 const find = (id: string) => document.getElementById(id);
 /** The sheet named in the URL's fragment, which may be percent-encoded. */
@@ -42,7 +42,7 @@ function makeModal(id: string): void {
     const sheet = find(id);
     // Content blockers hide or remove dialogs.
     if (!sheet?.offsetHeight) {
-      if (!onUnseen()) closeSheet();
+      if (!onSheetBlocked()) closeSheet();
       return;
     }
     find(PAGE)?.setAttribute("inert", "");
@@ -78,9 +78,9 @@ export function prepareSheet(id: string): void {
 export function openSheet(id: string, link: HTMLElement, render?: () => void): void {
   if (pendingBack) pendingBack.next = () => openSheet(id, link, render);
   // The second half of a double press goes through the sheet while that is still inert.
-  if (pendingBack || isAhead || shown === id) return;
-  isAhead = true;
-  // Whether « back » will lead to the page: a sheet opened from the other one replaces it, in the history too.
+  if (pendingBack || isShownBeforeUrl || shown === id) return;
+  isShownBeforeUrl = true;
+  // Whether « back » will lead to the page. A sheet opened from the other one takes over its history entry.
   const isStep = !shown || history.state?.opened;
   const other = shown;
   if (other) setShown(other, false);
@@ -89,13 +89,13 @@ export function openSheet(id: string, link: HTMLElement, render?: () => void): v
   setShown(id, true);
   const navigate = () => {
     if (shown !== id) return;
-    isAhead = false;
+    isShownBeforeUrl = false;
     if (other) location.replace(`#${id}`);
     else location.hash = id;
     // The length shows later whether the form has added an entry (`isStepFromPage`).
     history.replaceState({ opened: isStep && history.length }, "");
   };
-  // Navigating takes as long as the sheet's own frame. But a scrollbar that is hidden after that frame would move the sheet.
+  // Navigate after the sheet's first frame, as both take equally long, unless hiding the scrollbar then would move the sheet.
   find(id)?.toggleAttribute("data-ready", !hidesScrollbar);
   if (hidesScrollbar) navigate();
   else afterFrame(navigate);
@@ -107,7 +107,7 @@ function hideSheet(): void {
   if (!shown) return;
   // At once: `history.back()` takes a moment.
   setShown(shown, false);
-  isAhead = false;
+  isShownBeforeUrl = false;
   // If a sheet opens meanwhile, its own task follows.
   afterFrame(() => {
     find(PAGE)?.removeAttribute("inert");
@@ -165,7 +165,7 @@ function onBackDone(): void {
 /** Opens or closes sheets to match the URL, unless it is about to change: going back fires `hashchange` after `popstate`. */
 function sync(): void {
   const id = sheetInUrl();
-  if (id === shown || isAhead) return;
+  if (id === shown || isShownBeforeUrl) return;
   hideSheet();
   if (!id) return;
   setShown(id, true);
@@ -173,9 +173,9 @@ function sync(): void {
   makeModal(id);
 }
 
-export function startSheets(change: typeof onChange, unseen: typeof onUnseen): void {
+export function startSheets(change: typeof onChange, blocked: typeof onSheetBlocked): void {
   onChange = change;
-  onUnseen = unseen;
+  onSheetBlocked = blocked;
   for (const type of ["keydown", "mousedown", "click"])
     addEventListener(
       type,

@@ -1,28 +1,28 @@
 import { ComboboxOption, ComboboxOptions } from "@headlessui/react";
 import type { CommuneMatch, NamedCommune } from "@/lib/client/communes";
 
-/** `arrowed`: the visitor has moved to an option. Until then Enter chooses none, so none looks or sounds active. */
-type Arrowed = { arrowed: boolean };
+/** `movedToOption`: the visitor has moved to an option. Until then Enter chooses none, so none looks or sounds active. */
+type MovedToOption = { movedToOption: boolean };
 
-type CommuneFieldProps = React.ComponentProps<"input"> & Arrowed & { listed: boolean };
+type CommuneFieldProps = React.ComponentProps<"input"> & MovedToOption & { listed: boolean };
 /** With a native datalist the role is implicit. Headless UI sets `aria-expanded` even if no option is listed. */
-export function CommuneField({ listed, arrowed, ...given }: CommuneFieldProps) {
+export function CommuneField({ listed, movedToOption, ...given }: CommuneFieldProps) {
   const { list, role, "aria-expanded": expanded, "aria-activedescendant": active } = given;
   const props = {
     ...given,
     role: list ? undefined : role,
     "aria-expanded": listed && expanded,
-    "aria-activedescendant": arrowed ? active : undefined,
+    "aria-activedescendant": movedToOption ? active : undefined,
   };
   return <input {...props} />;
 }
 
-type CommuneOptionsProps = Arrowed & {
+type CommuneOptionsProps = MovedToOption & {
   label: string;
   matches: readonly CommuneMatch<NamedCommune>[];
 };
 /** Overlays what follows: no layout shift. */
-export function CommuneOptions({ label, matches, arrowed }: CommuneOptionsProps) {
+export function CommuneOptions({ label, matches, movedToOption }: CommuneOptionsProps) {
   return (
     <ComboboxOptions
       modal={false}
@@ -33,7 +33,7 @@ export function CommuneOptions({ label, matches, arrowed }: CommuneOptionsProps)
         <ComboboxOption
           key={commune.name}
           value={commune}
-          className={`flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2 px-4 py-1.5 text-body/tight hover:bg-lagon-100 ${arrowed ? "data-focus:bg-lagon-100 forced-colors:data-focus:[outline:2px_solid] forced-colors:data-focus:-outline-offset-2" : ""}`}
+          className={`flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2 px-4 py-1.5 text-body/tight hover:bg-lagon-100 ${movedToOption ? "data-focus:bg-lagon-100 forced-colors:data-focus:[outline:2px_solid] forced-colors:data-focus:-outline-offset-2" : ""}`}
         >
           <span className="font-semibold">{commune.name}</span>
           {by.length > 0 && <span className="text-small text-ink-2">{by.join(", ")}</span>}

@@ -4,17 +4,17 @@ import { useLayoutEffect, useRef, useState } from "react";
 export function useTyped() {
   const input = useRef<HTMLInputElement>(null);
   const [mounted, setMounted] = useState(false);
-  /** `arrowed`: the visitor has moved to an option since the text changed. */
-  const [{ text, arrowed }, setTyped] = useState({ text: "", arrowed: false });
+  /** `movedToOption`: since the text changed. */
+  const [{ text, movedToOption }, setTyped] = useState({ text: "", movedToOption: false });
   /** Set while Tab leaves the field before the visitor moved to an option: Headless UI would choose the first one. */
-  const passing = useRef(false);
+  const isTabbingOut = useRef(false);
 
   // Before Headless UI's effects, which clear a field without a keydown. The arrow opens the list.
   useLayoutEffect(() => {
     const field = input.current;
     const key = field?.value && field === document.activeElement ? "ArrowDown" : "Unidentified";
     field?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
-    setTyped({ text: field?.value ?? "", arrowed: false });
+    setTyped({ text: field?.value ?? "", movedToOption: false });
     setMounted(true);
   }, []);
 
@@ -24,12 +24,12 @@ export function useTyped() {
     field?.focus();
     field?.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowDown", bubbles: true }));
     // The visitor has not moved to an option yet.
-    setTyped({ text, arrowed: false });
+    setTyped({ text, movedToOption: false });
   }
 
   function onKeyDown(event: React.KeyboardEvent): void {
     const { key } = event;
-    if (key === "Enter" && !arrowed) {
+    if (key === "Enter" && !movedToOption) {
       // Same as the button: Headless UI would choose the first option.
       event.preventDefault();
       input.current?.form?.requestSubmit();
@@ -37,13 +37,14 @@ export function useTyped() {
     }
     if (key === "ArrowDown" || key === "ArrowUp") {
       // The first press moves to the first option, which Headless UI has made active without showing it (CommuneField).
-      if (!arrowed && event.currentTarget.getAttribute("aria-expanded") === "true") event.preventDefault();
-      setTyped((typed) => ({ ...typed, arrowed: true }));
+      if (!movedToOption && event.currentTarget.getAttribute("aria-expanded") === "true")
+        event.preventDefault();
+      setTyped((typed) => ({ ...typed, movedToOption: true }));
     }
-    passing.current = key === "Tab" && !arrowed;
+    isTabbingOut.current = key === "Tab" && !movedToOption;
     // After Headless UI has handled this key.
     queueMicrotask(() => {
-      passing.current = false;
+      isTabbingOut.current = false;
     });
   }
 
@@ -51,10 +52,10 @@ export function useTyped() {
     input,
     mounted,
     text,
-    arrowed,
+    movedToOption,
     onKeyDown,
     openList,
-    onType: (text: string) => setTyped({ text, arrowed: false }),
-    onChoose: (text: string) => passing.current || setTyped({ text, arrowed: false }),
+    onType: (text: string) => setTyped({ text, movedToOption: false }),
+    onChoose: (text: string) => isTabbingOut.current || setTyped({ text, movedToOption: false }),
   };
 }

@@ -91,7 +91,7 @@ export function FormFrame(props: FormFrameProps) {
     if (message.type === "page") showTop(frame.current);
     if (hasRedirected && message.type === "submitted") setRedirected(true);
   };
-  // The form's redirect after « sent » may be blocked in a frame: hide the error page.
+  // After « sent » the form may redirect to a page that cannot be framed: hide the browser's error page.
   const onLoad = () => state === "sent" && setRedirected(true);
   const place = { holder: props.holder, shown, ready };
   useFrame(frame, place, { id, attempt }, { onLoad, onMessage });

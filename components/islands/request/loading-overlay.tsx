@@ -20,7 +20,7 @@ const keepFocus = (overlay: HTMLElement | null) => () => {
 
 /** A spinner with a sentence, shown briefly; it does not turn with reduced motion. */
 export function LoadingOverlay({ since, hidden, children }: LoadingOverlayProps) {
-  // Not a remount for each start: screen readers would announce the sentence again.
+  // Kept mounted: screen readers would announce a new element again.
   const [ended, setEnded] = useState<number>();
 
   useEffect(() => {

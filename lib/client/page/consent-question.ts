@@ -1,4 +1,4 @@
-// The import specifier under which the start script shares its own instance.
+// By this path, under which the start script shares its own instance.
 import { changeRequest, requestState } from "@/lib/client/request/store";
 import {
   type Choice,

@@ -30,7 +30,7 @@ export function startScrollState(): void {
   watchDock(root);
 }
 
-/** Calls to action outside lists of cards, whose rows say less than the dock does. */
+/** Calls to action that replace the dock. Those in lists of cards do not: the dock says more. */
 const CALLS = `main :is(${ANY_REQUEST_LINK}):not(li *)`;
 
 /**
@@ -51,6 +51,6 @@ function watchDock(root: HTMLElement): void {
   );
   for (const element of document.querySelectorAll(`footer, ${CALLS}`)) observer.observe(element);
   const head = document.querySelector("h1")?.closest("section");
-  // A head without a call has no dock.
+  // The dock is hidden while a head without a call is in view.
   if (head && !head.querySelector(CALLS)) observer.observe(head);
 }

@@ -45,7 +45,7 @@ const isSamePage = ({ hash, pathname }: HTMLAnchorElement) => hash && pathname =
 /**
  * Adds identifiers to a link on hover, focus or press, so that they are passed on however it is followed: in a new tab, or
  * because the sheet cannot open. The form's own page cannot read this site's storage, so its URL gets all of them; an internal
- * link gets only those that exist in the page's URL alone. A link within the page keeps the page's query: another one would
+ * link gets only those in the page's URL, not stored ones. A link within the page keeps the page's query: another one would
  * reload it.
  */
 export function completeLink(link: HTMLAnchorElement, visit: Visit): void {

@@ -9,7 +9,7 @@
  *
  * What the frame's sandbox (store.ts) and the CSP (`frame-src`, lib/export/csp.ts) allow such a form:
  * - file upload: yes; `<input type=file>` needs no permission, nor do the form's own requests and nested frames
- * - a new window: yes, an unsandboxed one (`allow-popups-to-escape-sandbox`)
+ * - new windows: yes, without the sandbox (`allow-popups-to-escape-sandbox`)
  * - top-level navigation: only right after a press in the form (`…-by-user-activation`), so not by itself, nor if its host
  *   responds after the user activation has expired (about 5 s)
  * - navigating the frame: only to its own host; another is blocked, and an error page replaces the form

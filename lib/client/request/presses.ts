@@ -18,7 +18,7 @@ import { changeRequest, makeEarlyFrame, onRequestChange, requestState, takeEarly
 
 /**
  * Handles presses on request links. The sheet opens; if the forms island does not mount in time, the page navigates to the
- * form's own page. A press stays valid while the sheet shows what it requested.
+ * form's own page. Closing the sheet or choosing another service cancels that.
  */
 
 /** Whether the forms island is mounted. */
@@ -64,7 +64,7 @@ export function fetchForms(): void {
 /** Starts the timeout for a press, unless the forms island is mounted. */
 function waitForForms(reason: WaitingReason = navigator.onLine ? "loading" : "offline"): void {
   const island = formsIsland();
-  // Even if mounted: before its first form, the island still shows the text that an earlier press has set.
+  // Also if mounted: React may not have rendered a form yet, and the island shows the text of an earlier press.
   showWaiting(reason);
   if (mounted || !island) return;
   clearTimeout(timer);
@@ -86,7 +86,7 @@ function onIslandFailed({ target }: Event): void {
   const island = target as HTMLElement;
   if (!island.closest(`#${REQUEST_SHEET}`)) return;
   mounted = false;
-  // Below the heading of a sent request, the restored markup would say that a form is loading.
+  // Otherwise the restored markup would say, below the heading of a sent request, that a form is loading.
   if (unsentForm(requestState())) followIfReachable();
   else island.hidden = true;
 }
