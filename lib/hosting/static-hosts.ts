@@ -48,7 +48,6 @@ const list = (headers: Readonly<Record<string, string>>) =>
  */
 export function vercelJson({ headers, caching, rewrite, moved, rareTypes }: HostRules): string {
   const config = {
-    $schema: "https://openapi.vercel.sh/vercel.json",
     framework: null,
     buildCommand: "",
     cleanUrls: true,
