@@ -53,8 +53,8 @@ const onFormChange = (render: () => void) =>
   onRequestChange(() => (requestState().service ? render() : afterFrame(render)));
 
 /**
- * Step two of the request: the forms in their frames, their results, and the confirmation. The server renders the box with the loading text.
- * A form that is not shown stays in the page, hidden: removing its frame would lose what was typed.
+ * Step two of the request: the forms in their frames, their results, and the confirmation. The server renders the box with
+ * the loading text. A form that is not shown stays in the page, hidden: removing its frame would lose what was typed.
  */
 export function RequestForms(props: RequestFormsProps) {
   const { services, words, links, communeField } = props;
