@@ -480,11 +480,8 @@ test("if the island breaks later, the form's own page is opened", async ({ page,
   const release = await holdRequests(page, EMBED);
   await page.goto("/plombier");
   await sheet.card().click();
-  // Behind the spinner, which may be gone on a slow machine.
-  await sheet.dialog
-    .getByRole("paragraph", { includeHidden: true })
-    .filter({ hasText: words.loading })
-    .evaluate(wrap);
+  // Behind the overlay, which may be gone on a slow machine.
+  await sheet.dialog.locator("[aria-hidden=true]", { hasText: words.loading }).evaluate(wrap);
   release();
   await problems.expect(/removeChild/);
   await expect(page).toHaveURL(WC_FORM);
