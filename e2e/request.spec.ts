@@ -56,8 +56,8 @@ test("the form reports missing and wrong fields", async ({ page, sheet, problems
   const summary = form.getByRole("group", { name: "Il reste 3 points à corriger" });
   await expect(summary).toBeFocused();
   await expect(summary.getByRole("link")).toHaveText([
-    "Choisissez votre commune.",
     "Indiquez le numéro où vous rappeler.",
+    "Choisissez votre commune.",
     "Cochez cette case pour être rappelé.",
   ]);
   await expect(phone).toHaveAccessibleDescription(/Indiquez le numéro/);

@@ -259,12 +259,12 @@ test.describe("the keyboard alone", () => {
     const tabInto = (label: string) => tabTo(page, form.getByLabel(label).first());
     await tabInto("De quoi avez-vous besoin");
     await page.keyboard.press("ArrowDown");
-    await tabInto("Votre commune");
-    await page.keyboard.type("Saint-Leu");
-    await tabInto("Votre nom");
-    await page.keyboard.type("Clavier");
     await tabInto("Votre téléphone");
     await page.keyboard.type("0692 12 34 56");
+    await tabInto("Votre nom");
+    await page.keyboard.type("Clavier");
+    await tabInto("Votre commune");
+    await page.keyboard.type("Saint-Leu");
     await tabInto("J’accepte d’être rappelé");
     await page.keyboard.press("Space");
     // The radios, then the summary of the details.

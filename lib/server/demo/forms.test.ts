@@ -154,7 +154,7 @@ describe("a request", () => {
     const names = { formId: "demo-electromenager", formName: "Électroménager" };
     expect(message).toMatchObject({ id: record.id, createdAt: record.at, ...names });
     const ids = message.fields.map(({ id }: { id: string }) => id);
-    expect(ids).toEqual(["type", "where", "name", "phone", "consent", "when", "affclid"]);
+    expect(ids).toEqual(["type", "phone", "name", "where", "consent", "when", "affclid"]);
     expect(message.fields[0]).toEqual({
       id: "type",
       title: "Pour quel appareil\u00a0?",
@@ -164,8 +164,8 @@ describe("a request", () => {
   });
 
   it.each<[path: string, values: Record<string, string>, wrong: string[]]>([
-    [PLUMBER, {}, ["besoin", "where", "name", "phone", "consent", "when-1"]],
-    [PLUMBER, { ...GOOD_REQUEST, phone: "12", where: "Paris" }, ["where", "phone"]],
+    [PLUMBER, {}, ["besoin", "phone", "name", "where", "consent", "when-1"]],
+    [PLUMBER, { ...GOOD_REQUEST, phone: "12", where: "Paris" }, ["phone", "where"]],
     [HOUSEHOLD, { ...APPLIANCE, details: "x".repeat(2001) }, ["details"]],
     ["/demo/forms/r/demo-avis", { rating: "6" }, ["rating-1", "name"]],
   ])("%s is rejected with a message for each invalid field: %j", async (path, values, wrong) => {

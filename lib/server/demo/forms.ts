@@ -17,16 +17,15 @@ function callsNotice(): string {
   return typeset(String(words?.calls ?? ""));
 }
 
-/** The fields after the need; the optional one is last. */
+/** The fields after the need: first the number, without which nobody can call back; the optional one is last. */
 const FIELDS_AFTER_NEED: readonly Field[] = [
   {
-    kind: "select",
-    name: "where",
-    label: "Votre commune",
-    missing: "Choisissez votre commune.",
-    options: COMMUNES.map((name) => ({ value: name, label: name.replace("'", "’") })),
-    chosenBy: NAMED_FIELDS.commune,
-    autocomplete: "address-level2",
+    kind: "tel",
+    name: "phone",
+    label: "Votre téléphone",
+    missing: "Indiquez le numéro où vous rappeler.",
+    autocomplete: "tel",
+    max: 40,
   },
   {
     kind: "text",
@@ -37,12 +36,13 @@ const FIELDS_AFTER_NEED: readonly Field[] = [
     max: 100,
   },
   {
-    kind: "tel",
-    name: "phone",
-    label: "Votre téléphone",
-    missing: "Indiquez le numéro où vous rappeler.",
-    autocomplete: "tel",
-    max: 40,
+    kind: "select",
+    name: "where",
+    label: "Votre commune",
+    missing: "Choisissez votre commune.",
+    options: COMMUNES.map((name) => ({ value: name, label: name.replace("'", "’") })),
+    chosenBy: NAMED_FIELDS.commune,
+    autocomplete: "address-level2",
   },
   {
     kind: "checkbox",
@@ -141,7 +141,12 @@ export const DEMO_FORMS: Readonly<Record<keyof Config["forms"], FormDefinition>>
   serrurier: serviceForm(
     "demo-serrurier",
     "Serrurier",
-    needField("besoin", serrurier.besoin, "Pour quel lieu\u00a0?", "Choisissez le lieu."),
+    needField(
+      "besoin",
+      serrurier.besoin,
+      "Que concerne votre demande\u00a0?",
+      "Indiquez ce que concerne votre demande.",
+    ),
   ),
   electromenager: serviceForm(
     "demo-electromenager",
