@@ -1,8 +1,8 @@
 import type { Step } from "@/content/types";
 import { LazyIllustration } from "../illustrations/illustration";
 
-// On wide screens the three steps rise like stairs, 32 px each.
-const STAIRS = ["bg-lagon-700 lg:mt-16", "bg-lagon-800 lg:mt-8", "bg-lagon-900"] as const;
+// On wide screens the three steps rise like stairs, 56 px each.
+const STAIRS = ["bg-lagon-700 lg:mt-28", "bg-lagon-800 lg:mt-14", "bg-lagon-900"] as const;
 
 // Part of each picture to keep when cropped: the visitor, the caller, and the artisan at the door.
 const KEPT = ["object-[30%_0]", "object-[30%_0]", "object-[65%_0]"] as const;
