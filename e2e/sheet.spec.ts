@@ -157,6 +157,8 @@ test("a sheet closed before a frame or a step back stays closed; a link pressed 
   await sheet.expectPageInert();
   await sheet.closeLink.evaluate((close, link) => {
     for (const item of [close, link]) (item as HTMLElement).click();
+    // The page's load may end before the step back.
+    dispatchEvent(new Event("pageshow"));
     dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" }));
   }, card);
   await afterScroll(page);

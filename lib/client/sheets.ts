@@ -165,7 +165,7 @@ function onBackDone(): void {
 /** Opens or closes sheets to match the URL, unless it is about to change: going back fires `hashchange` after `popstate`. */
 function sync(): void {
   const id = sheetInUrl();
-  if (id === shown || isShownBeforeUrl) return;
+  if (id === shown || isShownBeforeUrl || pendingBack) return;
   hideSheet();
   if (!id) return;
   setShown(id, true);
