@@ -37,6 +37,7 @@ it.each([
   ["l’entre-deux", "Entre-Deux"],
   ["cirque de Cilaos", "Cilaos"],
   ["ville du Port", "Le Port"],
+  ["commune des Trois-Bassins", "Les Trois-Bassins"],
   ["Saint-Denis Réunion", "Saint-Denis"],
   ["97430 Le Tampon (La Réunion)", "Le Tampon"],
 ])("%s is %s", (typed, name) => expect(found(typed)).toBe(name));

@@ -28,7 +28,7 @@ const words = (text: string) =>
 
 /** What may surround a name: « L’Entre-Deux », « cirque de Cilaos », « ville du Port », « Saint-Denis (La Réunion) ». */
 const AROUND_NAME =
-  /^ (?:l|la|le|les|(?:cirque|commune|ville) (?:de|du|d))(?= )|(\S)(?: a)?(?: la)? reunion$/g;
+  /^ (?:l|la|le|les|(?:cirque|commune|ville) (?:de|des|du|d))(?= )|(\S)(?: a)?(?: la)? reunion$/g;
 
 /**
  * The communes that match what is typed so far: the start of a name, of a word in it, of a place or of a postal code, or a name
