@@ -26,7 +26,8 @@ const KEPT_MS = 7 * DAY_MS;
 /**
  * Replaces the previous site with the new one, in the way that `BuildContext` describes. With `swap`, the target links to the
  * newest folder in `.out/`, where the previous site stays until the next publication, for requests in progress.
- * @param configuration hash of the new site's configuration: hashed files of sites with another one, such as the demonstration, are deleted
+ * @param configuration hash of the new site's configuration: hashed files of sites with another one, such as the
+ *   demonstration, are deleted
  * @throws Error if the target is an operator's own symlink: the folder that it leads to would silently stay outdated
  */
 export function publish(
