@@ -121,7 +121,8 @@ async function expectConfirmation(sheet: RequestSheet): Promise<void> {
     await expect(picture).toBeVisible();
     await expectDrawn(picture);
   }
-  for (const gone of [/^Étape/, words.privacy.text, words.newTab])
+  await expect(sheet.progress).toHaveCount(0);
+  for (const gone of [words.privacy.text, words.newTab])
     await expect(sheet.dialog.getByText(gone).filter({ visible: true })).toHaveCount(0);
 }
 

@@ -46,7 +46,7 @@ test("each service has its heading and keeps what was typed in it", async ({ pag
     await sheet.tile(name).click();
     await expect(sheet.dialog).toHaveAccessibleName(formTitle);
     await expect(sheet.dialog).toHaveAccessibleDescription(lineOf("hoursGeneral", callback.open));
-    await expect(sheet.dialog).toContainText("Étape 2 sur 2");
+    await expect(sheet.progress).toHaveText(["", "", "Étape 2 sur 2"]);
     await expect(sheet.frameElement(name)).toBeVisible();
     if (name === first?.name) await sheet.nameField(name).fill("Déjà écrit");
     await sheet.changeService.click();

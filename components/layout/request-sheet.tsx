@@ -97,9 +97,9 @@ function StepBar({ ui }: Pick<RequestSheetProps, "ui">) {
   return (
     <div className="mb-3 short:mb-0 flex min-h-11 flex-wrap items-center gap-x-4 text-small font-semibold text-ink-2">
       <span className="me-auto flex items-center gap-2">
-        <span className={`${MARK} bg-lagon-700`} />
+        <span data-on="choosing unsent" className={`${MARK} bg-lagon-700`} />
         <span data-on="choosing" className={`${MARK} bg-sable-200`} />
-        <span data-on="form" hidden className={`${MARK} bg-lagon-700`} />
+        <span data-on="unsent" hidden className={`${MARK} bg-lagon-700`} />
         <span data-on="choosing">{fill(ui.progress, { step: 1 })}</span>
         <span data-on="unsent" hidden>
           {fill(ui.progress, { step: 2 })}

@@ -35,6 +35,8 @@ export class RequestSheet {
   readonly closeLink: Locator;
   /** The heading of the step that is shown. */
   readonly heading: Locator;
+  /** The visible parts of the step's counter: two marks and their text. */
+  readonly progress: Locator;
   /** What the sheet says while a form loads: the spinner or a notice. */
   readonly status: Locator;
   /** The button from the form back to the choice of services. */
@@ -52,6 +54,11 @@ export class RequestSheet {
     this.panel = this.dialog.locator("> *").first();
     this.closeLink = this.dialog.getByRole("link", { name: close, exact: true });
     this.heading = this.dialog.getByRole("heading", { level: 2 });
+    const counter = this.dialog
+      .getByText(/^Étape/)
+      .first()
+      .locator("..");
+    this.progress = counter.locator("> *").filter({ visible: true });
     this.status = this.dialog.getByRole("status");
     this.changeService = this.dialog.getByRole("button", { name: back });
     this.newTab = this.dialog.getByRole("link", { name: newTab });
