@@ -26,6 +26,8 @@ if (major < 20 || (major === 20 && minor < 19)) {
   console.error(`Node 20.19 ou plus récent est nécessaire ; celui-ci est ${process.version}.`);
   process.exit(1);
 }
+if (major === 20 && command === "start")
+  console.warn(`Node ${process.version} fonctionne encore, mais n'est plus corrigé\u00a0: préférez Node 26.`);
 if (process.platform === "win32") {
   console.error(
     "Windows n'est pas pris en charge\u00a0: lancez les commandes dans WSL (https://aka.ms/wsl).",

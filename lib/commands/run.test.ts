@@ -49,6 +49,7 @@ beforeEach(() => {
   write("registry/tsx/package.json", { type: "module", exports: "./index.js" });
   write("registry/tsx/index.js", TSX);
   write("lib/commands/build.ts", 'console.log("built");');
+  write("lib/commands/start.ts", 'console.log("started");');
   write("lib/commands/test.ts", 'console.log("tested");');
   write("lib/commands/serve.ts", SERVE);
   write("bin/npm", NPM);
@@ -91,18 +92,15 @@ it("adds test packages to the site's packages", () => {
 });
 
 it.each([
-  ["18.20.0", 1],
-  ["20.18.0", 1],
-  ["20.19.0", 0],
-  ["26.0.0", 0],
-])("Node %s: exit code %i, and the required version if too old", (node, status) => {
-  install("build");
+  ["18.20.0", 1, "Node 20.19 ou plus récent est nécessaire ; celui-ci est v18.20.0."],
+  ["20.18.0", 1, "Node 20.19 ou plus récent est nécessaire ; celui-ci est v20.18.0."],
+  ["20.19.0", 0, "Node v20.19.0 fonctionne encore, mais n'est plus corrigé\u00a0: préférez Node 26."],
+  ["26.0.0", 0, ""],
+])("Node %s: exit code %i, and what to do if it is too old or no longer patched", (node, status, line) => {
+  install("start");
   const fake = `Object.defineProperty(process,"version",{value:"v${node}"});Object.defineProperty(process,"versions",{value:{...process.versions,node:"${node}"}})`;
-  const ended = run("build", ["--import", `data:text/javascript,${encodeURIComponent(fake)}`]);
-  expect([
-    ended.status,
-    ended.stderr.includes(`Node 20.19 ou plus récent est nécessaire ; celui-ci est v${node}`),
-  ]).toEqual([status, status === 1]);
+  const ended = run("start", ["--import", `data:text/javascript,${encodeURIComponent(fake)}`]);
+  expect([ended.status, ended.stderr.trim()]).toEqual([status, line]);
 });
 
 it("prints only the message of what a command throws", () => {
