@@ -1,7 +1,7 @@
 import type { BrowserContext } from "@playwright/test";
 import { ADDED_PAGES } from "./support/edited-content";
 import { content } from "./support/pages";
-import { LOADED, type RequestSheet, SENT, tally } from "./support/request-sheet";
+import { CONTACT_LINKS, LOADED, type RequestSheet, SENT, tally } from "./support/request-sheet";
 import { listen, sendForm, storedFor } from "./support/requests";
 import { EDITED } from "./support/sites";
 import { boxOf, DESKTOP, expect, expectDrawn, type Page, test } from "./support/test";
@@ -95,7 +95,7 @@ test("the frame has the form's reported height, at least 600 px on a desktop", a
   });
 });
 
-/** After a sent form: one heading and the next steps; collapsed, how to change the request and first aid. */
+/** After a sent form: one heading, the next steps, telephone and WhatsApp; collapsed, how to change the request and first aid. */
 async function expectConfirmation(sheet: RequestSheet): Promise<void> {
   await sheet.expectSent();
   await expect(sheet.heading).toBeInViewport();
@@ -105,6 +105,7 @@ async function expectConfirmation(sheet: RequestSheet): Promise<void> {
     `${ui.callback.open} ${words.sent.steps.callback}`,
     words.sent.steps.followUp,
   ]);
+  for (const name of CONTACT_LINKS) await expect(sheet.dialog.getByRole("link", { name })).toBeVisible();
   const { firstAid, door } = content.blocks;
   const gestures = content.trades.find(({ slug }) => slug === "plombier")?.firstAid ?? [];
   for (const [summary, lines] of [

@@ -115,7 +115,8 @@ const referenceOf = (id: string) => fill(message.reference, { reference: id });
 
 /** The text that a link prefills. */
 async function messageOf({ dialog }: RequestSheet, name: RegExp): Promise<string> {
-  const href = await dialog.getByRole("link", { name }).getAttribute("href");
+  // Below a sent form two links write on WhatsApp: the first one to amend the request.
+  const href = await dialog.getByRole("link", { name }).first().getAttribute("href");
   const { searchParams } = new URL(href ?? "");
   return searchParams.get("text") ?? searchParams.get("body")?.replaceAll("\r", "") ?? "";
 }
@@ -201,12 +202,16 @@ test("messages to the operator name service, commune and request, and each step 
   expect(await messageOf(sheet, /WhatsApp/)).toBe(`${message.start}\n${commune}`);
   await sheet.tile("Plombier").click();
   await sheet.expectSent();
+  const facts = [commune, SERVICE, referenceOf("2EXnYk-1")];
+  const written = async (name: RegExp) => (await messageOf(sheet, name)).split("\n").sort();
+  await expect.poll(() => written(/WhatsApp/)).toEqual([message.start, ...facts].sort());
   await sheet.dialog.getByText(sent.change.heading).click();
   for (const name of [/WhatsApp/, /^Écrire à/])
-    expect((await messageOf(sheet, name)).split("\n").sort()).toEqual(
-      [sent.change.start, commune, SERVICE, referenceOf("2EXnYk-1")].sort(),
-    );
-  await sheet.dialog.getByRole("link", { name: /WhatsApp/ }).click();
+    expect(await written(name)).toEqual([sent.change.start, ...facts].sort());
+  await sheet.dialog
+    .getByRole("link", { name: /WhatsApp/ })
+    .first()
+    .click();
   const detail = { service: "plombier" };
   expect(await heard()).toEqual([
     ["opened", null],

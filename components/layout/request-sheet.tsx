@@ -73,11 +73,11 @@ export function RequestSheet(props: RequestSheetProps) {
           </p>
           <ServiceTiles {...tiles} />
           {forms}
-          {/* A form that timed out shows its own links, and so does the confirmation. */}
+          {/* A form that timed out shows its own links. */}
           {contact.length > 0 && (
             <p
               id={REQUEST_CONTACTS}
-              data-on="choosing waiting loaded"
+              data-on="choosing waiting loaded sent"
               className="mt-4 flex flex-wrap items-center gap-x-6 border-t-[1.5px] border-sable-200 pt-4"
             >
               <span className="basis-full font-semibold">{ui.contact}</span>
