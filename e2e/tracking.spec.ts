@@ -39,6 +39,18 @@ test("identifiers are stored as agreed and reach a later page's form", async ({ 
   await expect(sheet.newTab).toHaveAttribute("href", `${baseURL}/demo/forms/r/demo-plombier?${values}`);
 });
 
+test("identifiers are stored before anything that may fail", async ({ page, problems }) => {
+  // As an extension may have replaced it.
+  await page.addInitScript(() => {
+    document.addEventListener = () => {
+      throw new Error("broken");
+    };
+  });
+  await page.goto("/blog?gclid=Tot");
+  await problems.expect(/broken/);
+  expect(await onDevice(page)).toMatchObject({ google_ads: { gclid: "Tot" } });
+});
+
 test("with blocked storage, identifiers stay in their page's request", async ({ page, sheet, problems }) => {
   await blockStorage(page);
   await visit(page, "/?gclid=Perdu&affclid=Perdu");

@@ -43,13 +43,14 @@ export function start(options: StartOptions): void {
     // Scrolls to the fragment: the browser has looked for the other one.
     location.replace(moved);
   }
+  // First: an error below must not lose an ad's click.
+  storeOnArrival(currentVisit(consent));
   // Before the presses, which read the completed links.
   prepareLinks(options);
   // Listed one by one: a namespace import would add esbuild's export helper to the bundle.
   const store = { changeRequest, makeFrame, onRequestChange, requestState, takeEarlyFrame };
   if (islands) startIslands(islands, { "@/lib/client/request/store": store });
   startPresses();
-  storeOnArrival(currentVisit(consent));
   // While the page stays in view, and at once when the visitor comes back, perhaps after days.
   setInterval(updateTimedContent, 60_000);
   addEventListener("visibilitychange", updateTimedContent);
