@@ -11,7 +11,7 @@ import { overriddenVariables } from "@/lib/site/env-files";
 import { readFlags } from "@/lib/system/flags";
 import { fail } from "@/lib/system/run";
 
-const HELP = `npm run check:live [-- adresse] [-- --no-links]
+const HELP = `npm run check:live [-- adresse] [-- --no-links] [-- --json]
 
 Dit si le site en ligne et les services dont il a besoin sont vivants, une ligne par point vérifié. « mort » donne le lieu,
 ce qui ne va pas et quoi faire. Sont vérifiés :
@@ -28,11 +28,15 @@ ce qui ne va pas et quoi faire. Sont vérifiés :
   adresse      par exemple https://www.example.re ; sans elle, NEXT_PUBLIC_SITE_URL. D'un ancien domaine qui mène au site, dit
                s'il garde pages et paramètres, et ce qu'il reste à son certificat
   --no-links   n'ouvre pas les adresses https://… auxquelles les articles mènent
+  --json       écrit le résultat en JSON, pour un outil de surveillance : npm run --silent check:live -- --json
 
 Compare avec les valeurs de .env.production.local : lancez la commande là où le site est construit, ou avec les mêmes variables.
 Au plus ${MAX_CONCURRENT} requêtes à la fois, 10 s chacune. Code de sortie : 0 si tout est vivant, 1 sinon.`;
 
-const flags = readFlags({ "no-links": { type: "boolean", default: false } }, { words: true, help: HELP });
+const flags = readFlags(
+  { json: { type: "boolean", default: false }, "no-links": { type: "boolean", default: false } },
+  { words: true, help: HELP },
+);
 
 /** The origin of an address. The default scheme is https, or http for this machine. */
 function originOf(word: string): string {
@@ -66,6 +70,9 @@ const checks = await checkLive({
 const seconds = frenchNumber((performance.now() - started) / 1000);
 const alive = isAlive(checks);
 const verdict = `${alive ? "Tout est vivant" : "Quelque chose est mort"} : ${origin}, en ${seconds} s.`;
+const text = flags.json
+  ? JSON.stringify({ origin, at: now, alive, checks })
+  : [...reportLines(checks), verdict].join("\n");
 // In one piece: a second write fails when its reader, such as `head`, has ended.
-console.log([...reportLines(checks), verdict].join("\n"));
+console.log(text);
 process.exitCode = alive ? 0 : 1;
