@@ -91,7 +91,7 @@ export const keepShortWords = (text: string) =>
       start.length + next.length > LONGEST_PAIR ? start : `${short}\u00a0`,
   );
 
-/** A text that continues a sentence: without its capital, unless its first word has another one, such as « EDF » or « Wi-Fi ». */
+/** A text that continues a sentence: without its capital, unless its first word has another, as « EDF » and « Wi-Fi » do. */
 export const continuing = (text: string) =>
   text.replace(/^\p{Lu}(?![\p{L}-]*\p{Lu})/u, (letter) => letter.toLowerCase());
 

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState } from "react";
 export function useTyped() {
   const input = useRef<HTMLInputElement>(null);
   const [mounted, setMounted] = useState(false);
-  /** `movedToOption`: since the text changed. */
+  /** `movedToOption`: the visitor has moved to an option since the text changed. */
   const [{ text, movedToOption }, setTyped] = useState({ text: "", movedToOption: false });
   /** Set while Tab leaves the field before the visitor moved to an option: Headless UI would choose the first one. */
   const isTabbingOut = useRef(false);

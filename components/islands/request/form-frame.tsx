@@ -143,7 +143,7 @@ function showTop(frame: HTMLIFrameElement | null): void {
   if (frame && frame.getBoundingClientRect().top < 0) frame.scrollIntoView();
 }
 
-/** Runs the callback once `active` has been truthy, and the same, for this many milliseconds. */
+/** Runs the callback once `active` has kept the same truthy value for this many milliseconds. */
 function useAfter(milliseconds: number, active: unknown, callback: () => void): void {
   const run = useEffectEvent(callback);
   useEffect(() => {

@@ -40,7 +40,7 @@ export function startConsentQuestion(): void {
     // Reload an open form, as the next press would: after a refusal, or when the agreement that it would send was erased.
     const form = unsentForm(requestState());
     if (!form || choice === "accepted") return;
-    // Its own page's URL may be newer than its frame's; a form whose frame has an agreement that this URL lacks is not kept.
+    // The frame's URL may be older, but no form is kept if only that URL has the agreement.
     if (!choice && new URL(form.hosted).searchParams.get(CONSENT_PARAM) !== AGREED) return;
     const request = { ...form, hosted: withTracking(form.hosted, trackingParams(visit)) };
     changeRequest({ type: "press", opens: false, request });

@@ -1,7 +1,11 @@
+import { spawnSync } from "node:child_process";
 import { EventEmitter, once } from "node:events";
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, symlinkSync } from "node:fs";
 import { createServer as createSecureServer } from "node:https";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { parseEnv } from "node:util";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { type Change, LIVE_CONFIG, MOVED, startLiveSite } from "@/e2e/fixtures/live-site";
 import { localRelease } from "@/lib/hosting/write";
@@ -562,4 +566,18 @@ describe("the certificate", () => {
     const { dead } = await run({ origin });
     expect(dead.join()).toMatch(/le certificat n'est pas reconnu/);
   });
+});
+
+it("the command writes its result as JSON with --json", () => {
+  // Without this machine's `.env` files.
+  const cwd = mkdtempSync(join(tmpdir(), "check-live-"));
+  for (const name of ["app", "components", "content", "public"]) symlinkSync(resolve(name), join(cwd, name));
+  const demo = parseEnv(readFileSync("e2e/fixtures/demo.env", "utf8"));
+  const env = { ...process.env, ...demo, TSX_TSCONFIG_PATH: resolve("tsconfig.json") };
+  const command = ["--import", import.meta.resolve("tsx"), resolve("lib/commands/check-live.ts")];
+  const options = { cwd, env, encoding: "utf8" } as const;
+  const { status, stdout } = spawnSync(process.execPath, [...command, CLOSED, "--json"], options);
+  const fault = expect.objectContaining({ where: CLOSED, what: "le serveur refuse la connexion" });
+  expect(JSON.parse(stdout)).toMatchObject({ origin: CLOSED, alive: false, checks: [{ faults: [fault] }] });
+  expect(status).toBe(1);
 });

@@ -70,7 +70,7 @@ it("says what to type without the quotation marks of a file", () => {
   expect(messages).toContain("écrivez une heure de 00:00 à 23:59, comme 06:00");
   expect(messages).toContain("attendu : un numéro d'urgence, comme 112");
   expect(messages.filter((message) => message.includes('"'))).toEqual([]);
-  // A pattern without a message of its own.
+  // A pattern without a message.
   expect(messages).not.toContain("undefined");
 });
 
