@@ -262,7 +262,7 @@ test("WhatsApp's message and the contact event name the form's service if the vi
   // The right button opens a menu, the middle one a tab.
   for (const button of ["right", "middle", "left"] as const)
     await sheet.dialog.getByRole("link", { name: /WhatsApp/ }).click({ button });
-  await problems.expect(/external: https:\/\/wa\.me/);
+  await problems.expect(/external: https:\/\/wa\.me/, 2);
   const contact = ["contact", { channel: "whatsapp", service: "plombier" }];
   await expect.poll(heard).toEqual([contact, contact]);
 });

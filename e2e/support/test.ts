@@ -22,9 +22,10 @@ export class Problems {
   /** @param origin the site's; a request to any other is a problem */
   constructor(readonly origin: string | undefined) {}
 
-  /** Waits for a problem that matches, then drops all that match. */
-  async expect(kind: RegExp): Promise<void> {
-    await expect.poll(() => this.#texts().join("\n"), { message: `a problem like ${kind}` }).toMatch(kind);
+  /** Waits for `times` problems that match, then drops all that match. */
+  async expect(kind: RegExp, times = 1): Promise<void> {
+    const matching = () => this.#texts().filter((text) => kind.test(text)).length;
+    await expect.poll(matching, { message: `problems like ${kind}` }).toBeGreaterThanOrEqual(times);
     this.#list = this.#list.filter(({ text }) => !kind.test(text));
   }
 
