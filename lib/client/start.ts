@@ -47,7 +47,7 @@ export function start(options: StartOptions): void {
   storeOnArrival(currentVisit(consent));
   // Before the presses, which read the completed links.
   prepareLinks(options);
-  // Listed one by one: a namespace import would add esbuild's export helper to the bundle.
+  // Listed one by one: a namespace import would add a helper to the bundle.
   const store = { changeRequest, makeFrame, onRequestChange, requestState, takeEarlyFrame };
   if (islands) startIslands(islands, { "@/lib/client/request/store": store });
   startPresses();

@@ -78,8 +78,8 @@ it("rewrites a page to HTML with its styles, policy and one script", async () =>
   ]);
   // The script lists all files that a press needs.
   for (const file of written().slice(0, 3))
-    expect(textOf(address)).toContain(`"/_next/static/pages/${file}"`);
-  expect(textOf(address)).toContain('formOrigin:"https://tally.so"');
+    expect(textOf(address)).toContain(`\`/_next/static/pages/${file}\``);
+  expect(textOf(address)).toContain("formOrigin:`https://tally.so`");
   expect(readdirSync(join(out, CHUNKS))).toEqual([]);
 });
 

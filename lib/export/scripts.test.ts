@@ -55,7 +55,7 @@ it("React's file has nothing of the request, so browsers keep it when that chang
 });
 
 it("an island whose component has the wrong name fails the build", async () => {
-  const code = 'import * as island from "./review-form.island"; export default island.Review;';
+  const code = 'export { Review as default } from "./review-form.island";';
   await expect(bundleFunction(code)).rejects.toThrow(/"Review"/);
 });
 
@@ -84,7 +84,7 @@ it.each([
 ])("reports to %s for this share of page views: %d", async (signalsUrl, share) => {
   const [script] = (await writeSignalsScript(out, { signalsUrl }))("index.html");
   const text = readFileSync(join(out, String(script?.properties.src)), "utf8");
-  const [, url, number] = /\{url:"([^"]+)",share:([\d.]+)\}/.exec(text) ?? [];
+  const [, url, number] = /\{url:`([^`]+)`,share:([\d.]+)\}/.exec(text) ?? [];
   expect([url, Number(number)]).toEqual([signalsUrl, share]);
 });
 

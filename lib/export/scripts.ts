@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path";
-import { type BuildOptions, build } from "esbuild";
 import type { Element } from "hast";
+import { build, type OutputOptions } from "rolldown";
 import type { IslandFiles } from "@/lib/client/islands";
 import { routes } from "@/lib/client/routes";
 import type { StartOptions } from "@/lib/client/start";
@@ -28,29 +28,38 @@ export function writeHashed(out: string, name: string, ending: string, content: 
 }
 
 /** Bundles and minifies code for the browser. @param folder base of its relative imports */
-async function bundle(code: string, folder: string, options: BuildOptions): Promise<string> {
-  const { outputFiles = [] } = await build({
-    stdin: { contents: code, resolveDir: resolve(folder), loader: "tsx" },
-    define: { "process.env.NODE_ENV": '"production"' },
-    bundle: true,
-    minify: true,
+async function bundle(
+  code: string,
+  folder: string,
+  external: readonly string[],
+  output: OutputOptions,
+): Promise<string> {
+  const entry = resolve(folder, "entry.tsx");
+  const { output: chunks } = await build({
+    input: entry,
+    plugins: [
+      {
+        name: "entry",
+        resolveId: (id) => (id === entry ? id : null),
+        load: (id) => (id === entry ? code : null),
+      },
+    ],
+    external: [...external],
+    platform: "browser",
+    tsconfig: "tsconfig.json",
+    transform: { target: "es2022", define: { "process.env.NODE_ENV": '"production"' } },
+    // Islands begin with "use client", which is for Next.
+    checks: { moduleLevelDirective: false },
     write: false,
-    jsx: "automatic",
-    target: "es2022",
-    legalComments: "none",
-    // Fail on a name that a module does not export.
-    logOverride: { "import-is-undefined": "error" },
-    ...options,
+    output: { minify: true, comments: false, ...output },
   });
-  return outputFiles.map(({ text }) => text).join("");
+  return chunks.map((chunk) => ("code" in chunk ? chunk.code : "")).join("");
 }
 
 /** Bundles a script that calls a function of `lib/client` when it loads. @param name of the function and its module */
 function bundleScript(name: string, options: object): Promise<string> {
   const code = `import { ${name} } from "./${name}";\n${name}(${JSON.stringify(options)});`;
-  // No "use strict": TypeScript has already reported what it forbids.
-  const tsconfigRaw = { compilerOptions: { alwaysStrict: false } };
-  return bundle(code, "lib/client", { format: "iife", tsconfigRaw });
+  return bundle(code, "lib/client", [], { format: "iife" });
 }
 
 export const startScript = (options: StartOptions): Promise<string> => bundleScript("start", options);
@@ -59,13 +68,14 @@ export const startScript = (options: StartOptions): Promise<string> => bundleScr
  * Bundles code into a module that exports one function. It takes the shared modules by import name, runs the code and returns
  * its exports. So a bundle imports no other file, and does not run when it is downloaded.
  */
-export function bundleFunction(code: string, shared: readonly string[] = []): Promise<string> {
-  return bundle(code, "components/islands", {
+export async function bundleFunction(code: string, shared: readonly string[] = []): Promise<string> {
+  const text = await bundle(code, "components/islands", shared, {
     format: "cjs",
-    external: [...shared],
-    banner: { js: "export default(shared)=>{const module={},require=(name)=>shared[name];" },
-    footer: { js: "return module.exports}" },
+    exports: "named",
+    esModule: false,
+    generatedCode: { symbols: false },
   });
+  return `export default(shared)=>{const exports={},require=(name)=>shared[name];${text}return exports}`;
 }
 
 /** "request-forms" → "RequestForms" */
@@ -85,8 +95,7 @@ export async function writeIslands(
     writeHashed(out, name, "js", await bundleFunction(code, shared));
   const runtime = await write("react", 'export { mount, shared } from "./mount"', []);
   const islands = names.map(async (name) => {
-    // Not `export … from`, which silently exports a missing name as undefined.
-    const code = `import * as island from "./${name}.island"; export default island.${componentName(name)};`;
+    const code = `export { ${componentName(name)} as default } from "./${name}.island";`;
     return [name, await write(name, code, [...REACT, STORE])] as const;
   });
   const question = 'export { startConsentQuestion } from "@/lib/client/page/consent-question"';

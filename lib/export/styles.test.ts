@@ -7,7 +7,10 @@ import { islandStyles, usedStyles } from "./styles";
 const HTML =
   '<!doctype html><html lang="fr"><body><p class="a b sm:c on-dark" transform="x">x</p><i class="a lead ghost">y</i></body></html>';
 
-const used = (css: string) => usedStyles(css, namesIn(fromHtml(HTML)));
+/** Next has minified its stylesheet. */
+const minified = (css: string) => css.replaceAll("\n", "");
+
+const used = (css: string) => usedStyles(minified(css), namesIn(fromHtml(HTML)));
 
 it("keeps the rules that the page uses, and their dependencies", async () => {
   // `--unused` is a token: islands may need it.
@@ -32,7 +35,7 @@ iframe{color:#000006}
 @property --tw-ring{syntax:"*";inherits:false}
 .unused-too{--tw-lead:1}
 .transform{transform:var(--tw-turn)}`;
-  expect(await used(gone + kept)).toBe(kept.replaceAll("\n", ""));
+  expect(await used(gone + kept)).toBe(minified(kept));
 });
 
 it("keeps rules for attributes that scripts set later", async () => {
@@ -69,23 +72,22 @@ it("keeps one of two spellings", async () => {
   const mask = "-webkit-mask:url(a.svg);mask:url(a.svg)";
   const rest = "-webkit-hyphens:auto;hyphens:auto;--lightningcss-light:initial;color-scheme:light";
   expect(await used(`p{${mask};${rest}}`)).toBe("p{-webkit-mask:url(a.svg);hyphens:auto;color-scheme:light}");
+  const colors = "color:#fff2;color:lab(100% 0 0/.13)";
+  expect(await used(`p{${colors};background:lab(9% 1 2)}`)).toBe("p{color:#fff2;background:lab(9% 1 2)}");
 });
 
 it("islands get the utilities in their code and their dependencies, not what every page has", async () => {
   const sheet = `@layer theme,base;@layer theme{:root{--x:1}}@layer base{button{color:red}*{margin:0}[hidden]{display:none!important}}
-@layer utilities{.a{color:#010203}.sm\\:c{@media(width>40rem){display:none}}.w-1\\/2{width:50%}.spin{animation:turn 1s}.group:hover .d{top:1px}
+@layer utilities{.a{color:#010203}@media(width>40rem){.sm\\:c{display:none}}.w-1\\/2{width:50%}.spin{animation:turn 1s}.group:hover .d{top:1px}
 .data-focus\\:e[data-focus]{color:#070809}.page-only{color:#040506}.still{animation:never 1s}}
 @keyframes turn{to{rotate:1turn}}@keyframes never{to{rotate:2turn}}@font-face{font-family:f;src:url(/f.woff2)}
 @property --tw-lead{syntax:"*";inherits:false}.lead{line-height:var(--tw-lead)}.tight{--tw-lead:1}
 @property --turn{syntax:"<angle>";inherits:true;initial-value:0deg}.turned{rotate:var(--turn)}`;
   const code = `x("div",{className:"a sm:c turned"}),y(\`w-1/2 \${z} d group\`),w?'spin':"lead tight button data-focus:e"`;
-  expect(await islandStyles(sheet, code)).toBe(
-    `@layer theme,base;@layer theme;@layer base;
+  expect(await islandStyles(minified(sheet), code)).toBe(
+    minified(`@layer theme,base;@layer theme{}@layer base{}
 @layer utilities{.a{color:#010203}@media(width>40rem){.sm\\:c{display:none}}.w-1\\/2{width:50%}.spin{animation:turn 1s}.group:hover .d{top:1px}.data-focus\\:e[data-focus]{color:#070809}}
-@keyframes turn{to{rotate:1turn}}.lead{line-height:var(--tw-lead)}.tight{--tw-lead:1}.turned{rotate:var(--turn)}`.replaceAll(
-      "\n",
-      "",
-    ),
+@keyframes turn{to{rotate:1turn}}.lead{line-height:var(--tw-lead)}.tight{--tw-lead:1}.turned{rotate:var(--turn)}`),
   );
 });
 
@@ -133,8 +135,8 @@ const stylesOfB = (css: string) =>
   usedStyles(css, { classLists: new Map([["b", 1]]), tags: ["p"], controls: [] });
 
 it("replaces unset variables with their initial value or fallback, and drops unread ones", async () => {
-  const css = `.b { rotate: var(--tw-turn); --tw-tracking: 1px; letter-spacing: var(--tw-tracking) }
-.b { line-height: var(--tw-leading, 1.5); --tw-weight: 700; font-weight: 700 }
+  const css = `.b{rotate:var(--tw-turn);--tw-tracking:1px;letter-spacing:var(--tw-tracking)}
+.b{line-height:var(--tw-leading,1.5);--tw-weight:700;font-weight:700}
 @property --tw-turn { ${PROPERTY}; initial-value: 0deg }
 @property --tw-tracking { ${PROPERTY}; initial-value: 0 }`;
   const used = await stylesOfB(css);

@@ -1,4 +1,3 @@
-import { transform } from "esbuild";
 import postcss, { type Declaration, type Root } from "postcss";
 import { PurgeCSS } from "purgecss";
 import type { PageNames } from "./page";
@@ -34,7 +33,7 @@ export async function usedStyles(css: string, names: PageNames): Promise<string>
   dropDuplicateSpellings(root);
   resolveDefaults(root);
   dropRepeatedDefaults(root);
-  return minify(root.toString() + registeredProperties(css));
+  return root.toString() + registeredProperties(css);
 }
 
 const attributesIn = (css: string) => [...css.matchAll(/\[([\w-]+)/g)].map(([, name = ""]) => name);
@@ -65,14 +64,12 @@ function dropDuplicateSpellings(root: Root): void {
     /^(-webkit-(hyphens|text-decoration)|mask|--lightningcss)/,
     (declaration) => void declaration.remove(),
   );
-}
-
-/** Newer than the oldest supported engines (e2e/old-browsers.spec.ts), which go without hyphenation to save a prefix. */
-const TARGET = ["chrome120", "safari17", "firefox128"];
-
-async function minify(css: string): Promise<string> {
-  const { code } = await transform(css, { loader: "css", minify: true, target: TARGET });
-  return code.trim();
+  // The compiler repeats mixed colours in a wider space than they need.
+  root.walkDecls((declaration) => {
+    const before = declaration.prev();
+    if (before?.type === "decl" && before.prop === declaration.prop && declaration.value.startsWith("lab("))
+      declaration.remove();
+  });
 }
 
 /** Pseudo-elements of form controls in the reset, and the controls that have them. */
@@ -180,10 +177,11 @@ export async function islandStyles(css: string, code: string): Promise<string> {
   const root = postcss.parse(result?.css ?? "");
   root.walkAtRules("font-face", (rule) => void rule.remove());
   resolveUnsetVariables(root);
+  dropDuplicateSpellings(root);
   root.walkRules((rule) => {
     const { parent } = rule;
     if (parent?.type === "atrule" && "name" in parent && parent.name === "keyframes") return;
     if (!rule.selectors.every((selector) => selector.includes("."))) rule.remove();
   });
-  return minify(root.toString());
+  return root.toString();
 }
