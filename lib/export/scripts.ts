@@ -32,10 +32,10 @@ async function bundle(
   code: string,
   folder: string,
   external: readonly string[],
-  output: OutputOptions,
+  options: OutputOptions,
 ): Promise<string> {
   const entry = resolve(folder, "entry.tsx");
-  const { output: chunks } = await build({
+  const { output } = await build({
     input: entry,
     plugins: [
       {
@@ -51,9 +51,9 @@ async function bundle(
     // Islands begin with "use client", which is for Next.
     checks: { moduleLevelDirective: false },
     write: false,
-    output: { minify: true, comments: false, ...output },
+    output: { minify: true, comments: false, codeSplitting: false, ...options },
   });
-  return chunks.map((chunk) => ("code" in chunk ? chunk.code : "")).join("");
+  return output[0].code;
 }
 
 /** Bundles a script that calls a function of `lib/client` when it loads. @param name of the function and its module */
