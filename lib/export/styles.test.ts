@@ -28,6 +28,7 @@ button{color:#000005}
 iframe{color:#000006}
 @property --tw-lead{syntax:"*";inherits:false}`;
   const gone = `.unused{color:#ff00ff}
+@media print{.unused{top:0}@media (width>1px){.unused{top:1px}}}
 .spin{animation:turn 1s}
 @keyframes turn{to{rotate:1turn}}
 @keyframes never{to{rotate:2turn}}

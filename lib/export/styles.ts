@@ -1,4 +1,4 @@
-import postcss, { type Declaration, type Root } from "postcss";
+import postcss, { type AtRule, type Declaration, type Root } from "postcss";
 import { PurgeCSS } from "purgecss";
 import type { PageNames } from "./page";
 
@@ -33,6 +33,7 @@ export async function usedStyles(css: string, names: PageNames): Promise<string>
   dropDuplicateSpellings(root);
   resolveDefaults(root);
   dropRepeatedDefaults(root);
+  dropEmptyConditions(root);
   return root.toString() + registeredProperties(css);
 }
 
@@ -70,6 +71,13 @@ function dropDuplicateSpellings(root: Root): void {
     if (before?.type === "decl" && before.prop === declaration.prop && declaration.value.startsWith("lab("))
       declaration.remove();
   });
+}
+
+function dropEmptyConditions(root: Root): void {
+  const conditions: AtRule[] = [];
+  root.walkAtRules(/^(media|supports)$/, (rule) => void conditions.push(rule));
+  // A condition without its inner ones may be empty too.
+  for (const rule of conditions.reverse()) if (rule.nodes?.length === 0) rule.remove();
 }
 
 /** Pseudo-elements of form controls in the reset, and the controls that have them. */
