@@ -466,6 +466,8 @@ test("Escape closes an open sheet first, then hides this page's question", async
   await page.keyboard.press("Escape");
   await sheet.expectClosed();
   await expect(question(page)).toBeVisible();
+  // Until then the question is inert.
+  await expect(sheet.heroRequest).toBeFocused();
   await button(page, ask.refuse).focus();
   await page.keyboard.press("Escape");
   await expect(question(page)).toHaveCount(0);

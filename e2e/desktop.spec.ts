@@ -70,6 +70,8 @@ test("Tab stays within sheet and form, and the page behind does not scroll", asy
   await sheet.expectPageInert();
   await expectStays();
   await sheet.close();
+  // Until then the page is inert and does not scroll.
+  await expect(sheet.heroRequest).toBeFocused();
   await page.mouse.wheel(0, 600);
   await expect.poll(() => scrolled(page)).toBeGreaterThan(before);
 });

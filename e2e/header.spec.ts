@@ -184,13 +184,16 @@ test("the menu is accessible, leads to pages, closes by link, Escape and back", 
   const byLink = () => menuClose(page).click();
   await expectOpensAndCloses(page, [byLink, () => page.keyboard.press("Escape"), () => page.goBack()]);
   await test.step("with the keyboard alone", async () => {
-    await menuOpener(page).press("Enter");
+    // Until then the page is inert.
+    await expect(menuOpener(page)).toBeFocused();
+    await page.keyboard.press("Enter");
     await expect(menu(page)).toBeVisible();
     await page.keyboard.press("Tab");
     expect(await sheet.focusInside()).toBe(true);
     await page.keyboard.press("Escape");
     await expect(menu(page)).toBeHidden();
     await expect(menuOpener(page)).toBeFocused();
+    await expect(page).toHaveURL("/electricien");
   });
   const entry = () => page.evaluate(() => window.navigation.currentEntry?.index);
   const closed = await entry();

@@ -124,7 +124,7 @@ test("the home page's services fit on one screen, and each row is one target", a
     await card(page, "Serrurier").click({ position: { x, y } });
     await expect(sheet.dialog).toHaveAccessibleName(/serrurier/);
     await page.keyboard.press("Escape");
-    await expect(sheet.dialog).toHaveCount(0);
+    await sheet.expectClosed();
   }
   // The opener is above the facts and, with very large text, above that target: a click fails where it is covered.
   const { width, height } = await boxOf(opener(page, "Serrurier"));
@@ -178,7 +178,7 @@ test("the commune search shows the commune on the map and in the request link", 
   expect(await sheet.formUrl()).toContain(`${COMMUNE}=Le+Tampon`);
   await expect(sheet.frame().getByLabel("Votre commune")).toHaveValue("Le Tampon");
   await page.keyboard.press("Escape");
-  await expect(sheet.dialog).toHaveCount(0);
+  await sheet.expectClosed();
   await field.fill("Saint-P");
   await expect(answer.getByRole("link")).toHaveCount(0);
   await expect.poll(async () => (await formParams()).has(COMMUNE)).toBe(false);

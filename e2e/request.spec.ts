@@ -175,7 +175,7 @@ test("a receipt is printed, shared and copied without what was typed", async ({ 
 
   await test.step("once the sheet is closed, the page prints normally; the receipt is back when it reopens", async () => {
     await sheet.dialog.getByRole("link", { name: sent.done }).click();
-    await expect(sheet.dialog).toHaveCount(0);
+    await sheet.expectClosed();
     await page.emulateMedia({ media: "print" });
     await expect(page.getByRole("main")).toBeVisible();
     await page.emulateMedia({ media: "screen" });

@@ -213,7 +213,7 @@ test("the hash, also after a reload with a form open, shows step one; closing ke
       await sheet.expectPageInert();
       await expect(sheet.heading).toBeFocused();
       await page.emulateMedia({ media: "print" });
-      await sheet.expectClosed();
+      await sheet.expectHidden();
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await page.emulateMedia({ media: null });
       await page.keyboard.press("Escape");
@@ -278,6 +278,7 @@ test("going forward reopens step one without a reload and keeps what was typed",
     await sheet.dialog.evaluate((element) => element.scrollTo(0, 100));
     // Its close link is out of view.
     await page.keyboard.press("Escape");
+    await sheet.expectClosed();
     await afterScroll(page);
     expect(await scrolled(page)).toBe(place);
     await expect(sheet.card()).toBeInViewport();

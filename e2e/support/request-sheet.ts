@@ -173,10 +173,16 @@ export class RequestSheet {
     await this.expectClosed();
   }
 
-  async expectClosed(): Promise<void> {
+  async expectHidden(): Promise<void> {
     await expect(this.dialog).toHaveCount(0);
     // Nor is an inert one in view.
     await expect(this.page.getByRole("dialog").locator("> *").first()).not.toBeInViewport();
+  }
+
+  /** Waits for the step back in history too: it restores the scroll position, and a press before it opens the sheet only after it. */
+  async expectClosed(): Promise<void> {
+    await this.expectHidden();
+    await expect(this.page).not.toHaveURL(/#demande$/);
   }
 
   /** Expects the page's confirmation, without the form's own. */
