@@ -156,6 +156,7 @@ test("without an answer identifiers stay in URLs, even if islands fail to load",
   await problems.expect(/ERR_FAILED/);
   problems.ignore(/ERR_FAILED/);
   await page.unrouteAll();
+  await waitForStart(page);
   await footerLink(page, "Serrurier").click();
   await expect(page).toHaveURL("/serrurier?gclid=Clic&affclid=Aff");
   await waitForStart(page);

@@ -16,7 +16,9 @@ const lineOf = (hours: "hoursGeneral" | "hoursTrade", text: string) =>
 
 test("the spinner is shown for 1500 ms, with a preset and after a choice", async ({ page, sheet }) => {
   await visitWithClock(page, "/plombier");
-  const expectFor1500 = async () => {
+  const expectFor1500 = async (service: string) => {
+    // The island, which times it, has mounted.
+    await expect(sheet.frameElement(service)).toBeVisible();
     await expect(sheet.status).toHaveText(words.loading, { useInnerText: true });
     await page.clock.runFor(1450);
     await expect(sheet.status).toBeVisible();
@@ -29,12 +31,12 @@ test("the spinner is shown for 1500 ms, with a preset and after a choice", async
   // The sheet opens one task after the next frame.
   await page.clock.runFor(20);
   await expect(sheet.dialog).toHaveAccessibleName(PLUMBER);
-  await expectFor1500();
+  await expectFor1500("Plombier");
   await sheet.changeService.click();
   await expect(sheet.dialog).toHaveAccessibleName(CHOICE_HEADING);
   await expect(sheet.status).toHaveCount(0);
   await sheet.tile("Serrurier").click();
-  await expectFor1500();
+  await expectFor1500("Serrurier");
 });
 
 test("each service has its heading and keeps what was typed in it", async ({ page, sheet }) => {

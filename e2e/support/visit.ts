@@ -22,11 +22,12 @@ export const nextTask = (page: Page) =>
 
 export const waitForStart = (page: Page) => page.waitForFunction(() => "started" in window);
 
-/** Waits until React has mounted an island. */
+/** Waits until React has mounted an island: its root has taken over the markup. */
 export async function waitForIsland(page: Page, island: string): Promise<void> {
   await page.waitForFunction((name) => {
-    const element = document.querySelector(`[data-island="${name}"]`) ?? {};
-    return Object.keys(element).some((key) => key.startsWith("__reactContainer"));
+    const element: object = document.querySelector(`[data-island="${name}"]`) ?? {};
+    const root = Object.entries(element).find(([key]) => key.startsWith("__reactContainer"))?.[1];
+    return Boolean(root?.stateNode.current.child);
   }, island);
   // Effects run in the next task.
   await nextTask(page);
