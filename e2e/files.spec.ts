@@ -11,6 +11,7 @@ import { content, SITE_URL, sitePages } from "./support/pages";
 import { isIcon } from "./support/presses";
 import { CONSENT_ASK, EDITED, FIXTURE, REAL } from "./support/sites";
 import { expect, test } from "./support/test";
+import { visitUntilIdle } from "./support/visit";
 
 // What machines get: sitemap, robots file, feed, manifest, icons, link previews and weights, parsed as their
 // consumers do. Rules for any content: site/seo.spec.ts.
@@ -171,7 +172,7 @@ test("the home page fetches at most 52 KB in seven files before it is idle, and 
     window.requestIdleCallback = (work) => waiting.push(work);
     Object.assign(window, { becomeIdle: () => waiting.map((work) => original(work)) });
   });
-  await page.goto("/", { waitUntil: "networkidle" });
+  await visitUntilIdle(page, "/");
   expect(sizes.length).toBeLessThanOrEqual(7);
   expect(await fetched()).toBeGreaterThan(20 * KB);
   expect(await fetched()).toBeLessThanOrEqual(52 * KB);

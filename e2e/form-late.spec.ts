@@ -3,7 +3,7 @@ import { content } from "./support/pages";
 import { formFiles, holdRequests, requestsOf, WC_FORM } from "./support/presses";
 import { CONTACT_LINKS, EMBED, type RequestSheet } from "./support/request-sheet";
 import { expect, type Page, test } from "./support/test";
-import { enableSaveData, nextTask, visit, visitWithClock } from "./support/visit";
+import { enableSaveData, nextTask, visit, visitUntilIdle, visitWithClock } from "./support/visit";
 
 // A form that does not load: its host is slow, down, or sends something else.
 const words = content.ui.sheet;
@@ -165,7 +165,7 @@ test("text typed before a form reports ready survives a network outage", async (
 /** Opens a page without prefetching the form's files, then goes offline. */
 async function goOffline(page: Page, path: string): Promise<void> {
   await enableSaveData(page);
-  await page.goto(path, { waitUntil: "networkidle" });
+  await visitUntilIdle(page, path);
   await page.context().setOffline(true);
 }
 
@@ -210,7 +210,7 @@ test("offline without an `offline` event: telephone and WhatsApp stay, it is ann
   problems,
 }) => {
   await page.clock.install({ time: "2026-03-01T10:00:00Z" });
-  await page.goto("/plombier", { waitUntil: "networkidle" });
+  await visitUntilIdle(page, "/plombier");
   await page.route("**", (route) => route.abort("internetdisconnected"));
   await sheet.card().click();
   await expect(sheet.status.getByText(words.offline)).toBeVisible();

@@ -11,7 +11,7 @@ import {
   WC_FORM,
 } from "./support/presses";
 import { expect, test } from "./support/test";
-import { enableSaveData, formsFetched, nextTask, visit, waitForStart } from "./support/visit";
+import { enableSaveData, formsFetched, nextTask, visit, visitUntilIdle, waitForStart } from "./support/visit";
 
 // A page's one script: what it fetches and when, and how it copes with faults.
 
@@ -34,7 +34,7 @@ test("a busy, data-saving or slow page runs one script and fetches forms on a pr
       // The previous page may still fetch pictures.
       await page.goto("about:blank");
       asked.length = 0;
-      await page.goto(`/${when}`, { waitUntil: "networkidle" });
+      await visitUntilIdle(page, `/${when}`);
       // Neither another link nor a connection that comes back fetches the forms.
       await homeLink(page).dispatchEvent("pointerover");
       await page.evaluate(() => dispatchEvent(new Event("online")));
@@ -73,8 +73,8 @@ test("an idle page fetches the forms' code without running it; the choice adds s
   expect(await reactRuns()).toBe(false);
   asked.length = 0;
   await sheet.openChoice();
-  await page.waitForLoadState("networkidle");
-  expect(asked.filter((path) => !path.startsWith("/art/"))).toEqual([expect.stringMatching(/\.css$/)]);
+  const fetched = () => asked.filter((path) => !path.startsWith("/art/"));
+  await expect.poll(fetched).toEqual([expect.stringMatching(/\.css$/)]);
   expect(await reactRuns()).toBe(false);
   await sheet.tile("Plombier").click();
   await expect.poll(reactRuns).toBe(true);
@@ -91,7 +91,7 @@ test("hovering a link to a page prefetches it without prerendering; a form's own
     const purpose = request.headers()["sec-purpose"];
     if (purpose) asked.push(`${purpose} ${request.url().replace(baseURL ?? "", "")}`);
   });
-  await page.goto("/plombier", { waitUntil: "networkidle" });
+  await visitUntilIdle(page, "/plombier");
   await sheet.heroRequest.hover();
   // Nothing to wait for: Chrome would prefetch after 200 ms.
   await page.waitForTimeout(500);

@@ -3,7 +3,7 @@ import { content } from "./support/pages";
 import { blockStorage, requestsOf } from "./support/presses";
 import { CHOICE_HEADING, OPTIONS, type RequestSheet } from "./support/request-sheet";
 import { expect, type Page, test } from "./support/test";
-import { visit, waitForStart } from "./support/visit";
+import { visit, visitUntilIdle, waitForStart } from "./support/visit";
 
 // Campaign identifiers, from a page's URL to the form. Which are valid, and how long: lib/client/{tracking,consent}.test.ts.
 const onDevice = (page: Page) =>
@@ -121,7 +121,7 @@ test("a prerendered page fetches and stores nothing until it is shown", async ({
   });
   const asked = requestsOf(page);
   const api = () => asked.filter((path) => path.includes("/pages/companies"));
-  await page.goto("/pages/entreprise/ravine-assurances?gclid=Clic_1", { waitUntil: "networkidle" });
+  await visitUntilIdle(page, "/pages/entreprise/ravine-assurances?gclid=Clic_1");
   // Past the page's idle callback.
   await page.evaluate(() => new Promise((done) => requestIdleCallback(() => setTimeout(done, 500))));
   expect(api()).toEqual([]);

@@ -10,6 +10,12 @@ export async function visit(page: Page, path: string): Promise<void> {
   await nextTask(page);
 }
 
+/** Opens a page and waits until it fetches nothing more. On a busy machine the network may be idle before the page has loaded. */
+export async function visitUntilIdle(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForLoadState("networkidle");
+}
+
 /** Waits for the files that show forms: three scripts, which the page fetches when idle, and, on hover or press, their styles. */
 export async function formsFetched(page: Page, files = 3): Promise<void> {
   let missing = files;
