@@ -97,7 +97,8 @@ test("a failed submission can be retried and keeps what was typed", async ({ pag
     await expect(send).toBeHidden();
     await page.unroute(EMBED);
   }
-  await problems.expect(/failed|413/i);
+  await problems.expect(/ERR_FAILED/);
+  await problems.expect(/413/);
   await expect(form.getByLabel("Votre nom")).toHaveValue(name);
   await expect(form.getByLabel("Que se passe-t-il")).toHaveValue(SENT.details);
   expect(storedFor(name)).toBeUndefined();
