@@ -79,8 +79,12 @@ test("the form reports missing and wrong fields", async ({ page, sheet, problems
   });
 });
 
-test("a failed submission can be retried and keeps what was typed", async ({ page, sheet, problems }) => {
-  const name = "Panne";
+test("a failed submission can be retried and keeps what was typed", async ({
+  page,
+  sheet,
+  problems,
+}, info) => {
+  const name = `Panne ${info.repeatEachIndex}`;
   await sheet.openCard();
   const form = sheet.frame();
   const errorGroup = form.getByRole("group", { name: "L’envoi n’a pas abouti" });
@@ -122,7 +126,11 @@ async function messageOf({ dialog }: RequestSheet, name: RegExp): Promise<string
   return searchParams.get("text") ?? searchParams.get("body")?.replaceAll("\r", "") ?? "";
 }
 
-test("a receipt is printed, shared and copied without what was typed", async ({ page, sheet, context }) => {
+test("a receipt is printed, shared and copied without what was typed", async ({
+  page,
+  sheet,
+  context,
+}, info) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.addInitScript(() => {
     Object.assign(navigator, {
@@ -133,7 +141,7 @@ test("a receipt is printed, shared and copied without what was typed", async ({ 
     });
     window.print = () => Object.assign(window, { isPrinting: true });
   });
-  const name = "Reçu";
+  const name = `Reçu ${info.repeatEachIndex}`;
   await sheet.openCard();
   await sendForm(sheet.frame(), name);
   await sheet.expectSent();
@@ -270,9 +278,9 @@ test("WhatsApp's message and the contact event name the form's service if the vi
 
 const TITLE = "Formulaire d’avis client";
 
-test("a review is stored with its request's identifier, which is encoded once", async ({ page }) => {
-  const lead = "a b&c=d/é%";
-  const encoded = "lead_id=a+b%26c%3Dd%2F%C3%A9%25";
+test("a review is stored with its request's identifier, which is encoded once", async ({ page }, info) => {
+  const lead = `a b&c=d/é%${info.repeatEachIndex}`;
+  const encoded = `lead_id=a+b%26c%3Dd%2F%C3%A9%25${info.repeatEachIndex}`;
   await page.goto(`/formulaire/avis-client?id=${encodeURIComponent(lead)}&utm=x`);
   const element = page.getByTitle(TITLE, { exact: true });
   await expect(element).toHaveAttribute("src", `/demo/forms/embed/demo-avis?${OPTIONS}&${encoded}`);
