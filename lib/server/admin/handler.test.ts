@@ -254,15 +254,14 @@ describe("dependencies between files", () => {
     expect((await put(PICTURE, "x".repeat(400 * 1024))).text).toContain("trop lourde : 400 Ko");
     expect(readFileSync(join(copy.folder, PICTURE)).equals(WEBP)).toBe(true);
     const doctype = '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "">';
+    const drawing = '<svg width="1" height="1"><title>A &amp; B</title></svg>';
     for (const start of [
       `<?xml version="1.0" encoding="UTF-8"?>\n<!-- A - program --><!---->${doctype}\n`,
       // Illustrator CS6; CorelDRAW.
       `<?xml version="1.0" encoding="iso-8859-1"?>\n<!-- Generator -->\n${doctype}\n`,
       `<?xml version="1.0" encoding="windows-1252"?>\n${doctype}\n<!-- Creator -->\n`,
     ])
-      expect((await put("public/images/essai-2.svg", `${start}<svg width="1" height="1"/>`)).status).toBe(
-        200,
-      );
+      expect((await put("public/images/essai-2.svg", start + drawing)).status).toBe(200);
     expect((await remove("public/images/essai-2.svg")).status).toBe(200);
   });
 
@@ -273,6 +272,10 @@ describe("dependencies between files", () => {
     ["svg", '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1" onload="alert(1)"></svg>'],
     ["svg", '<svg width="1" height="1"><a href="javascript:alert(1)"/></svg>'],
     ["svg", '<svg width="1" height="1"><a href="java&#9;script&#x3a;alert(1)"/></svg>'],
+    [
+      "svg",
+      '<!DOCTYPE svg PUBLIC "-//W3C//DTD XHTML 1.1//EN" ""><svg width="1" height="1"><a href="javascript&colon;alert(1)"/></svg>',
+    ],
     [
       "svg",
       '<svg xmlns:s="http://www.w3.org/2000/svg" width="1" height="1"><s:script>alert(1)</s:script></svg>',
