@@ -19,13 +19,16 @@ const NAMED = 3;
 
 export const isAlive = (checks: readonly Check[]) => checks.every(({ faults }) => faults.length === 0);
 
+/** A server's own words must not act on the terminal: they could clear it, and write another result. */
+const plain = (text: string) => text.replace(/\p{Cc}/gu, " ");
+
 /** A check's lines. The same fault in many places is one line. */
 function linesOf({ name, detail, faults }: Check): string[] {
-  if (faults.length === 0) return [`vivant : ${name}${detail ? ` – ${detail}` : ""}`];
+  if (faults.length === 0) return [`vivant : ${name}${detail ? ` – ${plain(detail)}` : ""}`];
   const placesOf = new Map<string, Set<string>>();
   for (const { where, what, remedy } of faults) {
-    const fault = `${what}.\n       À faire : ${remedy}.`;
-    placesOf.set(fault, (placesOf.get(fault) ?? new Set()).add(where));
+    const fault = `${plain(what)}.\n       À faire : ${plain(remedy)}.`;
+    placesOf.set(fault, (placesOf.get(fault) ?? new Set()).add(plain(where)));
   }
   return [...placesOf].map(([fault, places]) => {
     const others = places.size - NAMED;

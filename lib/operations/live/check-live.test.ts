@@ -217,6 +217,10 @@ const FAULTS: Readonly<Record<string, readonly (readonly [Change, RegExp])[]>> =
     [status(404), /plan du site – \S+ : répond 404/],
     [body("<urlset/>"), /ne nomme aucune page/],
     [without(/www\.example\.re\/plombier/, "autre.re/x"), /autre site, dont https:\/\/autre\.re\/x/],
+    [
+      without(/www\.example\.re\/plombier/, "autre.re/\u001b[2J\nTout est vivant"),
+      /dont https:\/\/autre\.re\/ \[2J Tout est vivant\.\n/,
+    ],
     [without(/https:\/\/www\.example\.re\/plombier/, "/plombier"), /donne une adresse malformée/],
   ],
   [SCRIPT]: [[header("cache-control", "no-cache"), LIFETIME]],
