@@ -60,6 +60,15 @@ it("publishes at midnight on La Réunion, a push only once tested, and looks for
   expect(forms?.env).toEqual({ TALLY_API_KEY: `\${{ secrets.TALLY_API_KEY }}` });
 });
 
+it("a failure opens an issue, unless one of its own is open: anyone's would silence it", () => {
+  const { run = "" } = readWorkflow("live.yml").jobs.live?.steps.at(-1) ?? {};
+  const opened = (own: number) => {
+    const gh = `gh() { case "$*" in *create*) echo opened;; *author:app/github-actions*) echo ${own};; *) echo 1;; esac; }`;
+    return spawnSync("bash", ["-ec", `${gh}\n${run}`], { encoding: "utf8" }).stdout;
+  };
+  expect([0, 1].map(opened)).toEqual(["opened\n", ""]);
+});
+
 /** Host variables that upload.sh needs. */
 const SETTINGS = namesIn(textOf("upload.sh"), /\b(?:DEPLOY|CLOUDFLARE)_\w+/g).filter(
   (name) => name !== "DEPLOY_TO",
