@@ -79,5 +79,7 @@ it("draws a picture again when its words or the brand change, and keeps only tho
   };
   const [heading, note] = ["Eau", "La Réunion"];
   const pictures = [await draw({}), await draw({ heading }), await draw({ heading, note })];
-  expect(new Set([...pictures, await draw({ heading, note }, "Eau")]).size).toBe(4);
+  // In a replacement text, `$&` and `$'` would stand for something else.
+  pictures.push(await draw({ heading: "Eau $& $'" }), await draw({ heading: "Eau $& " }));
+  expect(new Set([...pictures, await draw({ heading, note }, "Eau")]).size).toBe(6);
 });

@@ -35,5 +35,7 @@ export async function writePreviews({ out, pages, brand, cache }: PreviewsToWrit
 }
 
 async function draw(scene: string, words: string): Promise<Buffer> {
-  return (await renderAsync(scene.replace(/<\/svg>$/, `${words}</svg>`), FONTS)).asPng();
+  // A function: `replace` would read `$&` in a company's name as « what was found ».
+  const drawing = scene.replace(/<\/svg>$/, () => `${words}</svg>`);
+  return (await renderAsync(drawing, FONTS)).asPng();
 }
