@@ -1,3 +1,5 @@
+import { printable } from "@/lib/system/run";
+
 /** Something that does not work: where, what, and how the operator can fix it. */
 export type Fault = { where: string; what: string; remedy: string };
 /** A fault, thrown where its place is not known yet. */
@@ -19,16 +21,13 @@ const NAMED = 3;
 
 export const isAlive = (checks: readonly Check[]) => checks.every(({ faults }) => faults.length === 0);
 
-/** A server's own words must not act on the terminal: they could clear it, and write another result. */
-const plain = (text: string) => text.replace(/\p{Cc}/gu, " ");
-
 /** A check's lines. The same fault in many places is one line. */
 function linesOf({ name, detail, faults }: Check): string[] {
-  if (faults.length === 0) return [`vivant : ${name}${detail ? ` – ${plain(detail)}` : ""}`];
+  if (faults.length === 0) return [`vivant : ${name}${detail ? ` – ${printable(detail)}` : ""}`];
   const placesOf = new Map<string, Set<string>>();
   for (const { where, what, remedy } of faults) {
-    const fault = `${plain(what)}.\n       À faire : ${plain(remedy)}.`;
-    placesOf.set(fault, (placesOf.get(fault) ?? new Set()).add(plain(where)));
+    const fault = `${printable(what)}.\n       À faire : ${printable(remedy)}.`;
+    placesOf.set(fault, (placesOf.get(fault) ?? new Set()).add(printable(where)));
   }
   return [...placesOf].map(([fault, places]) => {
     const others = places.size - NAMED;

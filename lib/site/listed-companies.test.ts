@@ -12,6 +12,7 @@ const server = createServer((request, response) => {
   if (slug === "inconnue") return response.writeHead(404).end();
   if (slug === "interdite") return response.writeHead(403).end();
   if (slug === "muette") return request.socket.destroy();
+  if (slug === "pirate") return response.end("\u001b[2J");
   response.end(JSON.stringify({ page: RECORD }));
 });
 await once(server.listen(0, "localhost"), "listening");
@@ -45,6 +46,8 @@ it.each([
   ["inconnue", "l'API des entreprises ne connaît pas ce nom"],
   ["interdite", `${UNUSABLE} (the API answered with status 403)`],
   ["muette", `${UNUSABLE} (fetch failed, other side closed)`],
+  // JSON.parse quotes the answer, which would clear the terminal.
+  ["pirate", `${UNUSABLE} (Unexpected token ' '`],
 ])("warns about %s by its slug, and continues with the others", async (slug, reason) => {
   const { companies, warnings } = await fetchAll([slug, "lagon"]);
   expect(companies.map((company) => company.slug)).toEqual(["lagon"]);

@@ -1,6 +1,7 @@
 import { type Company, fetchCompany, logoUrl } from "@/lib/client/company";
 import { getBuildInput, type ListedCompany } from "@/lib/content/build-input";
 import { mapWithConcurrency } from "@/lib/system/map-with-concurrency";
+import { printable } from "@/lib/system/run";
 import type { Config } from "./config";
 
 /**
@@ -31,7 +32,7 @@ function reasonOf(error: unknown): string {
   const { message, cause } = error as Error;
   if (/status 404$/.test(message)) return "l'API des entreprises ne connaît pas ce nom";
   const details = cause instanceof Error ? `${message}, ${cause.message}` : message;
-  return `l'API des entreprises n'a pas donné de réponse utilisable (${details})`;
+  return `l'API des entreprises n'a pas donné de réponse utilisable (${printable(details)})`;
 }
 
 /** The companies fetched for this build; none in development. */
