@@ -53,6 +53,9 @@ const MISTAKES: Readonly<Record<string, string>> = {
   "Texte.\n\n</Note>": "3 balise fermée sans avoir été ouverte : supprimez-la",
   "<!-- à revoir -->": `1 ${OPENS_NOTHING}`,
   "Un {mot} ici.": "1 accolades {mot} : écrivez le texte sans elles, ou {{nom}} pour un chiffre",
+  // The word would vanish without a message.
+  "Un {/* a */ mot /* b */} ici.":
+    "1 accolades {/* a */ mot /* b */} : écrivez le texte sans elles, ou {{nom}} pour un chiffre",
   "Un {mot ici.": "1 balise « < » ou accolade « { » jamais fermée : fermez-la",
   "Un {mot ici}.": `1 ${ONLY_FIGURES}`,
   "Un x}.": `1 signe } : ${UNFINISHED}`,
@@ -134,6 +137,7 @@ it.each(Object.entries(MISTAKES))("%j is reported with its line and remedy", (te
 it.each([
   "## Un titre\n\n### Plus bas",
   "{/* une remarque pour nous */}",
+  "{/* une remarque */ /* une autre **/}",
   "import de pièces : oui.\n-5 °C, 1.5 m, \\*\\* et *ceci*.\n\n> ```\n> code\n> ```\n\nexport des autres : a&#64;exemple.re, **oui**",
   "Le devis -\u00a0et lui seul\u00a0- engage, 2.\u00a0le prix.",
   "—  Qui est là ?\n\n–  Le plombier.",

@@ -61,7 +61,7 @@ export function checkTree(
         break;
       case "mdxFlowExpression":
       case "mdxTextExpression":
-        if (!/^\s*(\/\*[\s\S]*\*\/\s*)?$/.test(node.value)) {
+        if (!/^\s*(\/\*(?:(?!\*\/)[\s\S])*\*\/\s*)*$/.test(node.value)) {
           report(node, `accolades {${node.value}} : écrivez le texte sans elles, ou {{nom}} pour un chiffre`);
         }
         break;
