@@ -35,7 +35,7 @@ export async function writePreviews({ out, pages, brand, cache }: PreviewsToWrit
 }
 
 async function draw(scene: string, words: string): Promise<Buffer> {
-  // A function: `replace` would read `$&` in a company's name as « what was found ».
+  // A function: in a string, `$&` in a company's name would stand for the match.
   const drawing = scene.replace(/<\/svg>$/, () => `${words}</svg>`);
   return (await renderAsync(drawing, FONTS)).asPng();
 }
