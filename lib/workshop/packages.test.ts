@@ -1,6 +1,9 @@
-import { readFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { filesBelow } from "@/lib/system/files";
+import { filesBelow, writeAtomically } from "@/lib/system/files";
 
 type Item = {
   version?: string;
@@ -44,6 +47,19 @@ describe("package-lock.json", () => {
   it("needs no install script: esbuild's only replaces a file of its optional package", () => {
     expect(names(listed.filter(([, { hasInstallScript }]) => hasInstallScript))).toEqual(["esbuild"]);
   });
+});
+
+it("an installed package runs no script of its own", () => {
+  const folder = mkdtempSync(join(tmpdir(), "scripts-"));
+  const installed = { name: "pirate", version: "1.0.0", scripts: { postinstall: "touch ../../ran" } };
+  for (const [file, data] of Object.entries({ "package.json": {}, "pirate/package.json": installed }))
+    writeAtomically(join(folder, file), JSON.stringify(data));
+  copyFileSync(".npmrc", join(folder, ".npmrc"));
+  const npm = (...args: string[]) => spawnSync("npm", args, { cwd: folder, encoding: "utf8" });
+  npm("pack", "./pirate");
+  npm("install", "--offline", "--no-audit", "./pirate-1.0.0.tgz");
+  expect(readdirSync(join(folder, "node_modules"))).toContain("pirate");
+  expect(existsSync(join(folder, "ran"))).toBe(false);
 });
 
 it("package.json pins exact versions", () => {
