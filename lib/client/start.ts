@@ -37,7 +37,7 @@ export function start(options: StartOptions): void {
   window.started = true;
   const { consent, islands } = options;
   // An ad system may append identifiers after the URL's fragment: move them into the query.
-  const moved = location.href.replace(/(#[^?&]*)[?&](.*)/, "?$2$1");
+  const moved = location.href.replace(/^([^#]*)(#[^?&]*)[?&](.*)/, "$1?$3$2");
   if (moved !== location.href) {
     history.replaceState(null, "", moved);
     // Scrolls to the fragment: the browser has looked for the other one.
