@@ -1,15 +1,15 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { existsSync, readdirSync } from "node:fs";
+import { resolve } from "node:path";
 import { expect, it } from "vitest";
+import { useOwnFolder } from "@/e2e/fixtures/own-folder";
 
-const folder = mkdtempSync(join(tmpdir(), "new-post-"));
 const ARGS = ["--import", import.meta.resolve("tsx"), resolve("lib/commands/new-post.ts")];
 const env = { ...process.env, TSX_TSCONFIG_PATH: resolve("tsconfig.json") };
 
+useOwnFolder();
 const newPost = (...words: string[]) =>
-  spawnSync(process.execPath, [...ARGS, ...words], { cwd: folder, env, encoding: "utf8" });
+  spawnSync(process.execPath, [...ARGS, ...words], { env, encoding: "utf8" });
 
 it("writes nothing for an invalid title, and says what to change", () => {
   const { status, stderr } = newPost("Titre");
@@ -21,14 +21,14 @@ it("writes nothing for an invalid title, and says what to change", () => {
     status: 1,
     stderr: expect.stringMatching(/^Donnez un titre : npm run /),
   });
-  expect(existsSync(join(folder, "content"))).toBe(false);
+  expect(existsSync("content")).toBe(false);
 });
 
 it("writes a draft, once, and the folder if there are no posts", () => {
   // Some terminals send decomposed accents.
   const title = "Déboucher un évier".normalize("NFD");
   expect(newPost(...title.split(" ")).stdout).toContain("content/blog/deboucher-un-evier.mdx est prêt");
-  expect(readdirSync(join(folder, "content/blog"))).toEqual(["deboucher-un-evier.mdx"]);
+  expect(readdirSync("content/blog")).toEqual(["deboucher-un-evier.mdx"]);
   const { status, stderr } = newPost(title);
   expect([status, stderr]).toEqual([1, expect.stringContaining("existe déjà")]);
 });
