@@ -111,7 +111,7 @@ export function FormFrame(props: FormFrameProps) {
 
   const timedOut = state === "timed-out";
   // The frame would show an error page, the browser's or the host's: a loaded form has reported its height.
-  const isError = timedOut && !entered && (offline || height === FRAME_HEIGHT_PX);
+  const isError = timedOut && !entered && height === FRAME_HEIGHT_PX;
   const hidden = !shown || redirected || isError;
   useEffect(() => {
     if (!ready || !frame.current) return;
@@ -130,7 +130,7 @@ export function FormFrame(props: FormFrameProps) {
         {shown && state === "loaded" && <Announcement>{title}</Announcement>}
       </div>
       {reloadCount > 0 && (
-        <LoadingOverlay key={`again ${reloadCount}`} since={attempt.at} hidden={!shown || !timedOut}>
+        <LoadingOverlay since={attempt.at} hidden={!shown || !timedOut}>
           {words.slow.loading}
         </LoadingOverlay>
       )}

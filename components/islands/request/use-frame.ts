@@ -68,7 +68,7 @@ export function useFrame(
     const early = takeEarlyFrame(src);
     // The form that is shown replaces one that was requested before it.
     if (!early && shown) takeEarlyFrame()?.frame.remove();
-    return early?.frame.isConnected ? early : undefined;
+    return early;
   });
 
   useEffect(() => {
