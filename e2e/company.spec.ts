@@ -118,6 +118,9 @@ test("a request names the company even before the company's island runs", async 
   await sheet.card("Plombier").click();
   const { searchParams } = new URL(await sheet.formUrl(), "http://site");
   expect([searchParams.get("partenaire"), searchParams.get("gclid")]).toEqual(["a&gclid=b&c", null]);
+  // So does the next one.
+  await sheet.changeTo("Serrurier");
+  expect(await sheet.formUrl()).toMatch(/demo-serrurier.*partenaire=a%26gclid/);
 });
 
 test("a logo on another host is not fetched, and a missing one is left out", async ({ page, problems }) => {

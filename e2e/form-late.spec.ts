@@ -59,6 +59,11 @@ test("a form's timeout starts when the form is shown", async ({ page, sheet }) =
   await expect(slow(sheet)).toHaveCount(0);
   await page.clock.runFor(2_100);
   await expect(slow(sheet)).toBeVisible();
+  // Another service's form is not late yet.
+  await sheet.changeTo("Serrurier");
+  await page.clock.runFor(20);
+  await expect(sheet.frameElement("Serrurier")).toBeVisible();
+  await expect(slow(sheet)).toHaveCount(0);
 });
 
 test("an error page is replaced by a link to the form", async ({ page, sheet, context, problems }) => {
@@ -89,8 +94,9 @@ test("while the host is down, other contacts come first, then a retry", async ({
   // After a failed retry the notice is back.
   await slow(sheet).evaluate((sentence) => sentence.toggleAttribute("data-announced"));
   await again(sheet).click();
+  await page.clock.runFor(1_400);
   await expect(sheet.status.getByText(words.slow.loading)).toBeVisible();
-  await page.clock.runFor(2_000);
+  await page.clock.runFor(600);
   await expect(slow(sheet)).toBeVisible();
   // Its sentence is a new one after another 8 s: screen readers announce it again. The button keeps the focus.
   await expect(slow(sheet)).toHaveAttribute("data-announced");
@@ -134,20 +140,31 @@ test("a form opened offline says so, loads once online, and survives another out
   // Neither the browser's error page nor a link to one.
   await expect(sheet.frameElement()).toBeHidden();
   await expect(sheet.newTab).toHaveCount(0);
+  // The visitor leaves for the phone's settings, and comes back.
+  await page.evaluate(() => dispatchEvent(new Event("blur")));
+  await nextTask(page);
   await context.setOffline(false);
   await expect(sheet.nameField()).toBeVisible();
   await expect(offline(sheet)).toHaveCount(0);
   await expect(slow(sheet)).toHaveCount(0);
   await problems.expect(GONE);
 
-  await sheet.nameField().fill("Camille");
+  // The browser fills it in: the form has not had the focus.
+  await sheet.nameField().evaluate((field: HTMLInputElement) => {
+    field.value = "Camille";
+  });
   await context.setOffline(true);
   await context.setOffline(false);
   await nextTask(page);
   await expect(sheet.nameField()).toHaveValue("Camille");
 });
 
-test("text typed before a form reports ready survives a network outage", async ({ page, sheet, context }) => {
+test("text typed before a form reports ready survives a network outage", async ({
+  page,
+  sheet,
+  context,
+  problems,
+}) => {
   const body = "<!doctype html><title>F</title><label>Votre nom <input></label>";
   await page.route(EMBED, (route) => route.fulfill({ contentType: "text/html", body }));
   await sheet.openCard();
@@ -161,6 +178,13 @@ test("text typed before a form reports ready survives a network outage", async (
   await context.setOffline(false);
   await expect(slow(sheet)).toBeVisible();
   await expect(sheet.nameField()).toHaveValue("Camille");
+  await test.step("nothing was typed in a copy that fails to load: no error page is shown", async () => {
+    await page.unroute(EMBED);
+    await page.route(EMBED, (route) => route.abort());
+    await again(sheet).click();
+    await problems.expect(GONE);
+    await expect(sheet.frameElement()).toBeHidden();
+  });
 });
 
 /** Opens a page without prefetching the form's files, then goes offline. */

@@ -60,8 +60,15 @@ for (const when of ["after", "before"] as const)
     if (when === "before") await say();
     expect(await sent()).toEqual([]);
     await form?.goto(form.url());
-    if (when === "after") await say();
+    // Another window of the form's host is not believed even now.
+    await sheet.receive(SENT, "page");
+    if (when === "after") {
+      expect(await sent()).toEqual([]);
+      await say();
+    }
     await expect.poll(sent).toEqual(ONE_SENT);
+    // Hidden by itself too: nothing else hides a review's.
+    await expect(sheet.frameElement()).toHaveAttribute("hidden");
   });
 
 test("the frame has the form's reported height, at least 600 px on a desktop", async ({ page, sheet }) => {
@@ -111,11 +118,15 @@ async function expectConfirmation(sheet: RequestSheet): Promise<void> {
   for (const [summary, lines] of [
     [words.sent.change.heading, [words.sent.change.text]],
     [firstAid.heading, gestures],
-    [door.heading, door.items],
+    [door.heading, [...door.items, door.source, door.link.label]],
   ] as const) {
     await sheet.dialog.getByText(summary, { exact: true }).click();
     for (const line of lines) await expect(sheet.dialog.getByText(line)).toBeVisible();
   }
+  // This browser cannot share.
+  const { keep, print, copy } = words.sent.receipt;
+  const ways = sheet.dialog.getByRole("group", { name: keep }).getByRole("button");
+  await expect(ways).toHaveText([print, copy]);
   const pictures = await sheet.dialog.getByRole("presentation").all();
   expect(pictures.length).toBeGreaterThan(0);
   for (const picture of pictures) {

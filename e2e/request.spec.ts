@@ -135,7 +135,7 @@ test("a receipt is printed, shared and copied without what was typed", async ({
   await page.addInitScript(() => {
     Object.assign(navigator, {
       share: async (data: ShareData) => {
-        Object.assign(window, { shared: data.text });
+        Object.assign(window, { shared: data });
         throw new DOMException("The visitor cancels", "AbortError");
       },
     });
@@ -148,7 +148,7 @@ test("a receipt is printed, shared and copied without what was typed", async ({
   const reference = referenceOf(String(storedFor(name)?.id).slice(0, 8));
   await expect(sheet.dialog.getByText(reference)).toBeVisible();
   const caller = fill(sent.caller, { phone: markedNumber(site.contact.callerId ?? "", ui.example) });
-  await expect(sheet.dialog.getByText(caller)).toBeVisible();
+  await expect(sheet.dialog.getByText(caller, { exact: true })).toBeVisible();
 
   const keep = sheet.dialog.getByRole("group", { name: sent.receipt.keep });
   await keep.getByRole("button", { name: sent.receipt.copy }).click();
@@ -159,7 +159,8 @@ test("a receipt is printed, shared and copied without what was typed", async ({
   for (const step of Object.values(sent.steps)) expect(copied).toContain(step);
   for (const typed of [name, "0692", "Saint-Leu", "déborde"]) expect(copied).not.toContain(typed);
   await keep.getByRole("button", { name: sent.receipt.share }).click();
-  await expect.poll(() => page.evaluate(() => (window as { shared?: string }).shared)).toBe(copied);
+  const shared = () => page.evaluate(() => (window as { shared?: ShareData }).shared);
+  await expect.poll(shared).toEqual({ title: sent.receipt.title, text: copied });
 
   await test.step("if the browser refuses to copy, the text can be copied by hand", async () => {
     await page.evaluate(() => {
@@ -167,6 +168,8 @@ test("a receipt is printed, shared and copied without what was typed", async ({
     });
     await keep.getByRole("button", { name: sent.receipt.copy }).click();
     const field = keep.getByRole("textbox", { name: sent.receipt.refused });
+    await expect(keep.getByRole("alert")).toHaveText(sent.receipt.refused, { useInnerText: true });
+    await expect(keep.getByRole("status")).toBeEmpty();
     await expect(field).toHaveValue(copied);
     await field.focus();
     expect(await field.evaluate((text: HTMLTextAreaElement) => text.selectionEnd)).toBe(copied.length);
@@ -298,6 +301,9 @@ test("a review is stored with its request's identifier, which is encoded once", 
   // The place for the form, 600 px, is gone.
   await expect.poll(async () => (await boxOf(element)).height).toBeLessThan(400);
   await expect(newTab).toHaveCount(0);
+  // What the frame loads next may be an error page.
+  await element.evaluate((frame: HTMLIFrameElement) => frame.contentWindow?.location.reload());
+  await expect(element).toBeHidden();
   expect(storedRequests().filter(({ lead_id }) => lead_id === lead)).toEqual([
     expect.objectContaining({ form: "demo-avis", rating: 4, text: "Rapide et propre.", name: "M." }),
   ]);
