@@ -52,6 +52,15 @@ test("a company's data from the build stays, even if the API fails", async ({ pa
   await expect(h1(page)).toHaveText(`Service dédié ${name}`);
   await expect(logo(page, name)).toBeVisible();
   expect(await place()).toEqual(before);
+
+  await test.step("if the company has another name since, the page has it too", async () => {
+    const renamed = { name: "Varangue Gestion", logo: "", description: "Essai." };
+    await page.unrouteAll();
+    await page.route(API, (route) => route.fulfill({ json: { page: renamed } }));
+    await page.reload();
+    await expect(h1(page)).toHaveText(`Service dédié ${renamed.name}`);
+    await expect(page).toHaveTitle(new RegExp(`^${renamed.name} · `));
+  });
 });
 
 test("a company's name, logo and description are shown and announced", async ({ page, sheet, baseURL }) => {

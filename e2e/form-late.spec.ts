@@ -45,6 +45,13 @@ test("a form that takes over 8 s is offered in a new tab, and may still load", a
   // Nothing covers it.
   await expect(sheet.dialog.getByText(words.loading)).toHaveCount(0);
   expect(await isTurning(page)).toBe(false);
+  await test.step("another service's form, late too, has the spinner again", async () => {
+    await page.route(EMBED, () => undefined);
+    await sheet.changeTo("Serrurier");
+    await page.clock.runFor(2_000);
+    await expect(sheet.status).toHaveCount(0);
+    await expect(sheet.dialog.getByText(words.loading)).toBeVisible();
+  });
 });
 
 test("a form's timeout starts when the form is shown", async ({ page, sheet }) => {
@@ -98,6 +105,8 @@ test("while the host is down, other contacts come first, then a retry", async ({
   await expect(sheet.status.getByText(words.slow.loading)).toBeVisible();
   await page.clock.runFor(600);
   await expect(slow(sheet)).toBeVisible();
+  const announced = (text: Element) => text.closest("[aria-live]")?.ariaLive;
+  expect(await slow(sheet).evaluate(announced)).toBe("polite");
   // Its sentence is a new one after another 8 s: screen readers announce it again. The button keeps the focus.
   await expect(slow(sheet)).toHaveAttribute("data-announced");
   await page.clock.runFor(6_100);

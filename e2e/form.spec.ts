@@ -51,9 +51,13 @@ for (const when of ["after", "before"] as const)
     sheet,
   }) => {
     const sent = await listen(page, ["sent"]);
-    await sheet.answerForm("");
+    // This form never says that it is ready: it is greeted when its frame loads.
+    await sheet.answerForm(
+      'addEventListener("message", () => parent.postMessage("[iFrameSizer]x:700:300:init", "*"));',
+    );
     await visitWithClock(page, "/plombier");
     await sheet.pressCard();
+    await expect.poll(() => heightOf(sheet)).toBe(700);
     const form = await (await sheet.frameElement().elementHandle())?.contentFrame();
     await form?.waitForLoadState("load");
     const say = () => sheet.receive(SENT, "nobody");
@@ -180,7 +184,7 @@ test.describe("a form on another host", () => {
         body: `<!doctype html><title>Page de l’hôte</title>${
           route.request().url().includes("/embed/")
             ? `${markup}<form><button>Envoyer</button></form><script>
-               const tell = (event) => parent.postMessage(JSON.stringify({ event, payload: {} }), "*");
+               const tell = (event) => parent.postMessage(JSON.stringify({ event, payload: { id: "2EXnYk-1" } }), "*");
                document.querySelector("form").onsubmit = (event) => {
                  event.preventDefault();
                  tell("Tally.FormSubmitted");

@@ -62,6 +62,9 @@ test("a phone's header hides on scrolling down and returns on scrolling up", asy
     await scrollTo(page, 0);
     await expect.poll(() => headerTop(page)).toBe(0);
     const { bottom } = await boxOf(header);
+    // It covers nothing yet.
+    await scrollTo(page, bottom - 10);
+    await expect(page.locator("html")).not.toHaveAttribute("data-header-away");
     await scrollTo(page, DOCK_AT.home + 100);
     await expect.poll(() => headerTop(page)).toBeLessThan(-bottom);
     // A smaller movement is jitter.

@@ -215,6 +215,7 @@ test("messages to the operator name service, commune and request, and each step 
   await sheet.tile("Plombier").click();
   await sheet.expectSent();
   const facts = [commune, SERVICE, referenceOf("2EXnYk-1")];
+  await expect(sheet.dialog.getByText(commune)).toBeVisible();
   const written = async (name: RegExp) => (await messageOf(sheet, name)).split("\n").sort();
   await expect.poll(() => written(/WhatsApp/)).toEqual([message.start, ...facts].sort());
   await sheet.dialog.getByText(sent.change.heading).click();

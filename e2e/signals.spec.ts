@@ -61,6 +61,10 @@ test("a page reports its path and timings, and nothing else", async ({ page, she
   });
   await sheet.card().click();
   await sheet.formUrl();
+  // An extension's error is not the site's.
+  await page.evaluate(() =>
+    dispatchEvent(new ErrorEvent("error", { filename: "chrome-extension://a/b.js" })),
+  );
   // Hidden twice before the visitor leaves: nothing is reported again.
   await page.evaluate(() => {
     Object.defineProperty(document, "visibilityState", { value: "hidden" });
