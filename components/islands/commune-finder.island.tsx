@@ -84,13 +84,11 @@ export function CommuneFinder({ words, messageLines, communes, ...answer }: Comm
           <CommuneOptions label={words.label} matches={matches} movedToOption={movedToOption} />
         )}
       </Combobox>
-      {!mounted && (
-        <datalist id={COMMUNE_NAMES}>
-          {communes.map(({ name }) => (
-            <option key={name} value={name} />
-          ))}
-        </datalist>
-      )}
+      <datalist id={COMMUNE_NAMES}>
+        {communes.map(({ name }) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
       <Answer words={words} found={found} {...answer} />
       {found && <Pin {...found} />}
     </>

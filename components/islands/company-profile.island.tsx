@@ -23,7 +23,7 @@ type CompanyProfileProps = {
   loadingText: string;
   /** Shown with build-time data when the API fails now. */
   outdated: string;
-  /** With {partner}: the document's title once the name is known. */
+  /** With {partner}: the document's title once the API has answered. */
   documentTitle: string;
   /** For messages to the operator: the line that names the company. */
   messageLines: PageMessageLines;
@@ -65,10 +65,9 @@ export function CompanyProfile(props: CompanyProfileProps) {
 
   useEffect(() => {
     if (!company) return;
-    // The page's own title has the name that was known at build time.
-    if (company.name !== known?.name) document.title = fill(documentTitle, { partner: company.name });
+    document.title = fill(documentTitle, { partner: company.name });
     addToPageMessage(messageLines, { partner: company.name });
-  }, [company, known, documentTitle, messageLines]);
+  }, [company, documentTitle, messageLines]);
 
   const shown = company ?? known;
   // Known text is not replaced while loading: no layout shift.

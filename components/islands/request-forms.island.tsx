@@ -102,7 +102,7 @@ export function RequestForms(props: RequestFormsProps) {
           />
         ))}
         <FrameHolder ref={holder} />
-        {current?.state === "waiting" && <WaitingWords key={formKey(current)}>{words.loading}</WaitingWords>}
+        {current?.state === "waiting" && <WaitingWords>{words.loading}</WaitingWords>}
         <LoadingOverlay since={current?.pressedAt} hidden={timedOut}>
           <span
             data-loading={words.loading}

@@ -2,7 +2,7 @@ import { onINP } from "web-vitals/onINP.js";
 import { onLCP } from "web-vitals/onLCP.js";
 import { currentVisit, effectiveChoice } from "./consent";
 import { ISLAND_FAILED } from "./islands";
-import { ANY_REQUEST_LINK, isPlainClick, linkOf, REQUEST_OPENED } from "./request/links";
+import { ANY_REQUEST_LINK, linkOf, REQUEST_OPENED } from "./request/links";
 import type { Signal, SignalName, SignalReport } from "./signals";
 
 /**
@@ -53,7 +53,7 @@ function watchPresses(): void {
   addEventListener(
     "click",
     (event) => {
-      if (isPlainClick(event) && linkOf(event)?.matches(ANY_REQUEST_LINK)) pressedAt = event.timeStamp;
+      if (linkOf(event)?.matches(ANY_REQUEST_LINK)) pressedAt = event.timeStamp;
     },
     true,
   );
