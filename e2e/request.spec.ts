@@ -327,8 +327,13 @@ test("a review form that does not load is offered in a new tab, for the same req
   await page.clock.install({ time: "2026-03-01T10:00:00Z" });
   await page.goto("/formulaire/avis-client?id=Demande-7");
   await expect(page.getByTitle(TITLE)).toBeAttached();
-  await page.clock.runFor(8_100);
+  const loading = page.getByText(content.pages.review.loading);
+  await page.clock.runFor(2_000);
+  // Behind the frame, once the overlay is gone.
+  await expect(loading).toHaveCount(1);
+  await page.clock.runFor(6_100);
   await expect(page.getByText(words.slow.text)).toBeVisible();
+  await expect(loading).toHaveCount(0);
   // Once: in the notice, no longer below the form.
   const way = page.getByRole("link", { name: words.newTab });
   await expect(way).toHaveAttribute("href", "/demo/forms/r/demo-avis?lead_id=Demande-7");
