@@ -165,6 +165,8 @@ test("the commune search shows the commune on the map and in the request link", 
     await expect(answer).toContainText(fill(blocks.network.finder.found, { commune: name }));
     await expect(lit(name)).toBeVisible();
     await expectUponDot(lit(name), name);
+    // Screen readers announce the answer.
+    await expect(lit(name).locator("..")).toHaveAttribute("aria-hidden", "true");
   }
   const request = page.locator("a[data-request]").first();
   const formParams = async () => new URL((await request.getAttribute("href")) ?? "", page.url()).searchParams;
@@ -194,6 +196,8 @@ test("the commune search shows the commune on the map and in the request link", 
   await expect(field).not.toHaveAttribute("aria-activedescendant");
   const background = (name: string) =>
     section.getByRole("option", { name }).evaluate((option) => getComputedStyle(option).backgroundColor);
+  expect(await background("Saint-Leu")).toBe(await background("Saint-Louis"));
+  await expect(section.getByRole("listbox", { name: blocks.network.finder.label })).toBeVisible();
   await field.press("ArrowDown");
   await expect.poll(() => background("Saint-Leu")).not.toBe(await background("Saint-Louis"));
   await field.press("Enter");
