@@ -46,6 +46,12 @@ async function leave(page: Page, path: string): Promise<string[]> {
   }).toPass();
   return table.getByRole("rowheader").allTextContents();
 }
+/** Hides the page twice before the visitor leaves: nothing is reported again. */
+const hideTwice = (page: Page) =>
+  page.evaluate(() => {
+    Object.defineProperty(document, "visibilityState", { value: "hidden" });
+    for (const _ of [1, 2]) document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+  });
 /** Paths for which the server has reports. */
 const heardOf = async (page: Page) => (await page.locator("caption").allTextContents()).slice(1);
 
@@ -65,11 +71,7 @@ test("a page reports its path and timings, and nothing else", async ({ page, she
   await page.evaluate(() =>
     dispatchEvent(new ErrorEvent("error", { filename: "chrome-extension://a/b.js" })),
   );
-  // Hidden twice before the visitor leaves: nothing is reported again.
-  await page.evaluate(() => {
-    Object.defineProperty(document, "visibilityState", { value: "hidden" });
-    for (const _ of [1, 2]) document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
-  });
+  await hideTwice(page);
   await visit(page, "/pages/entreprise/lagon-location");
   await visit(page, "/jean.dupont@example.re");
   expect(await leave(page, "/404")).toEqual([LCP]);
@@ -128,9 +130,12 @@ test("a form that loads late or not at all is reported", async ({ page, sheet, c
     await context.setOffline(false);
   };
   await giveUp("/serrurier");
+  await hideTwice(page);
   const failed = await leave(page, "/serrurier");
   expect(failed).toContain(FAILED);
   expect(failed).not.toContain(LATE);
+  const once = page.getByRole("table", { name: "/serrurier" }).getByRole("row", { name: FAILED });
+  await expect(once.getByRole("cell").first()).toHaveText("1");
 
   await giveUp("/plombier");
   release();
