@@ -174,7 +174,8 @@ test("text typed before a form reports ready survives a network outage", async (
   context,
   problems,
 }) => {
-  const body = "<!doctype html><title>F</title><label>Votre nom <input></label>";
+  const body = `<!doctype html><title>F</title><label>Votre nom <input></label>
+    <script>addEventListener("message", () => parent.postMessage("[iFrameSizer]x:700:300:init", "*"));</script>`;
   await page.route(EMBED, (route) => route.fulfill({ contentType: "text/html", body }));
   await sheet.openCard();
   // The loading text goes once the frame loads, even without the form's message.

@@ -23,7 +23,7 @@ type CompanyProfileProps = {
   loadingText: string;
   /** Shown with build-time data when the API fails now. */
   outdated: string;
-  /** With {partner}: the document's title once the API has answered. */
+  /** With {partner}: the document's title once the name is known. */
   documentTitle: string;
   /** For messages to the operator: the line that names the company. */
   messageLines: PageMessageLines;
@@ -65,9 +65,10 @@ export function CompanyProfile(props: CompanyProfileProps) {
 
   useEffect(() => {
     if (!company) return;
-    document.title = fill(documentTitle, { partner: company.name });
+    // The page's own title has the name that was known at build time, and is shorter for a long one.
+    if (company.name !== known?.name) document.title = fill(documentTitle, { partner: company.name });
     addToPageMessage(messageLines, { partner: company.name });
-  }, [company, documentTitle, messageLines]);
+  }, [company, known, documentTitle, messageLines]);
 
   const shown = company ?? known;
   // Known text is not replaced while loading: no layout shift.

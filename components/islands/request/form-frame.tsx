@@ -95,12 +95,14 @@ export function FormFrame(props: FormFrameProps) {
   const onLoad = () => state === "sent" && setRedirected(true);
   const place = { holder: props.holder, shown, ready };
   useFrame(frame, place, { id, attempt }, { onLoad, onMessage });
-  const loadAgain = () =>
+  const loadAgain = () => {
+    setHeight(FRAME_HEIGHT_PX);
     setAttempt(({ reloadCount }) => ({
       reloadCount: reloadCount + 1,
       at: Date.now(),
       src: embedUrl(hosted),
     }));
+  };
   useRemovedFrame(frame, place, reloadCount, loadAgain);
   useAfter(TIMEOUT_MS, shown && attempt, () => {
     change("timed-out");
