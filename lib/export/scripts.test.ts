@@ -59,6 +59,15 @@ it("an island whose component has the wrong name fails the build", async () => {
   await expect(bundleFunction(code)).rejects.toThrow(/"Review"/);
 });
 
+it.each([
+  'export { none } from "none-such";',
+  'export { none } from "@/lib/client/none-such";',
+  'export { readFileSync } from "node:fs";',
+  'import * as format from "@/lib/client/format"; export const none = format.noneSuch;',
+])("what a browser could not import fails the build: %s", async (code) => {
+  await expect(bundleFunction(code)).rejects.toThrow(/none-?such|node:fs/i);
+});
+
 it("the consent question has no React and uses the start script's request store", async () => {
   const question = await run(files.consentQuestion, { [STORE]: {} });
   expect(question).toHaveProperty("startConsentQuestion", expect.any(Function));

@@ -48,8 +48,10 @@ async function bundle(
     platform: "browser",
     tsconfig: "tsconfig.json",
     transform: { target: "es2022", define: { "process.env.NODE_ENV": '"production"' } },
-    // Islands begin with "use client", which is for Next.
-    checks: { moduleLevelDirective: false },
+    // Islands begin with "use client", which is for Next; a slow build is no mistake.
+    checks: { moduleLevelDirective: false, bundlerTimings: false },
+    // Fail on any other warning: an import that was not found would be left to the browser.
+    onLog: (level, log, handle) => handle(level === "warn" ? "error" : level, log),
     write: false,
     output: { minify: true, comments: false, codeSplitting: false, ...options },
   });
