@@ -22,8 +22,10 @@ process.chdir(join(dirname(fileURLToPath(import.meta.url)), "../.."));
 process.env.NEXT_TELEMETRY_DISABLED ??= "1";
 const [command = "start"] = process.argv.splice(2, 1);
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
-if (major < 20 || (major === 20 && minor < 19)) {
-  console.error(`Node 20.19 ou plus récent est nécessaire ; celui-ci est ${process.version}.`);
+// Packages load ES modules by `require`, which Node has allowed since these versions.
+const isRecent = (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22;
+if (!isRecent) {
+  console.error(`Node 20.19, 22.12 ou plus récent est nécessaire ; celui-ci est ${process.version}.`);
   process.exit(1);
 }
 if (major === 20 && command === "start")

@@ -92,9 +92,11 @@ it("adds test packages to the site's packages", () => {
 });
 
 it.each([
-  ["18.20.0", 1, "Node 20.19 ou plus récent est nécessaire ; celui-ci est v18.20.0."],
-  ["20.18.0", 1, "Node 20.19 ou plus récent est nécessaire ; celui-ci est v20.18.0."],
+  ["18.20.0", 1, "Node 20.19, 22.12 ou plus récent est nécessaire ; celui-ci est v18.20.0."],
+  ["20.18.0", 1, "Node 20.19, 22.12 ou plus récent est nécessaire ; celui-ci est v20.18.0."],
   ["20.19.0", 0, "Node v20.19.0 fonctionne encore, mais n'est plus corrigé\u00a0: préférez Node 26."],
+  ["22.11.0", 1, "Node 20.19, 22.12 ou plus récent est nécessaire ; celui-ci est v22.11.0."],
+  ["22.12.0", 0, ""],
   ["26.0.0", 0, ""],
 ])("Node %s: exit code %i, and what to do if it is too old or no longer patched", (node, status, line) => {
   install("start");
