@@ -27,6 +27,9 @@ export function writeHashed(out: string, name: string, ending: string, content: 
   return url;
 }
 
+/** Warnings of Rolldown that stop the build: it would leave the import to the browser. */
+const BROKEN_IMPORT = /^(UNRESOLVED_IMPORT|IMPORT_IS_UNDEFINED)$/;
+
 /** Bundles and minifies code for the browser. @param folder base of its relative imports */
 async function bundle(
   code: string,
@@ -48,10 +51,9 @@ async function bundle(
     platform: "browser",
     tsconfig: "tsconfig.json",
     transform: { target: "es2022", define: { "process.env.NODE_ENV": '"production"' } },
-    // Islands begin with "use client", which is for Next; a slow build is no mistake.
-    checks: { moduleLevelDirective: false, bundlerTimings: false },
-    // Fail on any other warning: an import that was not found would be left to the browser.
-    onLog: (level, log, handle) => handle(level === "warn" ? "error" : level, log),
+    // Islands begin with "use client", which is for Next.
+    checks: { moduleLevelDirective: false },
+    onLog: (level, log, handle) => handle(BROKEN_IMPORT.test(log.code ?? "") ? "error" : level, log),
     write: false,
     output: { minify: true, comments: false, codeSplitting: false, ...options },
   });
