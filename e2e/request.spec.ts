@@ -272,10 +272,11 @@ test("WhatsApp's message and the contact event name the form's service if the vi
   await expect.poll(() => messageOf(sheet, /WhatsApp/)).toBe(message.start);
   await sheet.changeService.click();
   await expect.poll(() => messageOf(sheet, /WhatsApp/)).toBe(about("Plombier"));
-  // The right button opens a menu, the middle one a tab.
+  // The right button opens a menu, the middle one a tab behind the page, at which headless Chromium sometimes crashes.
+  await page.evaluate(() => addEventListener("auxclick", (event) => event.preventDefault()));
   for (const button of ["right", "middle", "left"] as const)
     await sheet.dialog.getByRole("link", { name: /WhatsApp/ }).click({ button });
-  await problems.expect(/external: https:\/\/wa\.me/, 2);
+  await problems.expect(/external: https:\/\/wa\.me/);
   const contact = ["contact", { channel: "whatsapp", service: "plombier" }];
   await expect.poll(heard).toEqual([contact, contact]);
 });
