@@ -198,7 +198,7 @@ test("the commune search shows the commune on the map and in the request link", 
     section.getByRole("option", { name }).evaluate((option) => getComputedStyle(option).backgroundColor);
   expect(await background("Saint-Leu")).toBe(await background("Saint-Louis"));
   await expect(section.getByRole("listbox", { name: blocks.network.finder.label })).toBeVisible();
-  // The browser shows no list of its own beside it.
+  // The browser does not suggest names too.
   await expect(field).not.toHaveAttribute("list");
   await field.press("ArrowDown");
   await expect.poll(() => background("Saint-Leu")).not.toBe(await background("Saint-Louis"));

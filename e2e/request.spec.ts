@@ -6,7 +6,7 @@ import { content } from "./support/pages";
 import { EMBED, OPTIONS, type RequestSheet, SENDS_AT_ONCE } from "./support/request-sheet";
 import { answerWhatsApp, fillForm, listen, sendForm, storedFor, storedRequests } from "./support/requests";
 import { boxOf, expect, test } from "./support/test";
-import { visit } from "./support/visit";
+import { recordTabs, visit } from "./support/visit";
 
 // What a request sends and what is stored.
 const { ui, blocks, site } = content;
@@ -272,11 +272,12 @@ test("WhatsApp's message and the contact event name the form's service if the vi
   await expect.poll(() => messageOf(sheet, /WhatsApp/)).toBe(message.start);
   await sheet.changeService.click();
   await expect.poll(() => messageOf(sheet, /WhatsApp/)).toBe(about("Plombier"));
-  // The right button opens a menu, the middle one a tab behind the page, at which headless Chromium sometimes crashes.
-  await page.evaluate(() => addEventListener("auxclick", (event) => event.preventDefault()));
+  const tabs = await recordTabs(page);
+  // The right button opens a menu, the middle one a tab behind the page.
   for (const button of ["right", "middle", "left"] as const)
     await sheet.dialog.getByRole("link", { name: /WhatsApp/ }).click({ button });
   await problems.expect(/external: https:\/\/wa\.me/);
+  expect(await tabs()).toEqual([expect.stringMatching(/^https:\/\/wa\.me/)]);
   const contact = ["contact", { channel: "whatsapp", service: "plombier" }];
   await expect.poll(heard).toEqual([contact, contact]);
 });

@@ -51,3 +51,23 @@ export const enableSaveData = (page: Page) =>
   page.addInitScript(() => {
     Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g" } });
   });
+
+/**
+ * Records tabs behind the page instead of opening them: headless Chromium sometimes crashes at one.
+ * @returns a function that reads the URLs of the tabs that the browser would have opened
+ */
+export async function recordTabs(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const tabs: string[] = [];
+    Object.assign(window, { tabs });
+    const record = (event: MouseEvent) => {
+      if (event.button !== 1 && !event.ctrlKey && !event.metaKey) return;
+      const link = event.target instanceof Element && event.target.closest("a");
+      if (link && !event.defaultPrevented) tabs.push(link.href);
+      event.preventDefault();
+    };
+    addEventListener("click", record);
+    addEventListener("auxclick", record);
+  });
+  return () => page.evaluate(() => (window as unknown as { tabs: string[] }).tabs);
+}
