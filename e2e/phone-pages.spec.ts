@@ -37,7 +37,7 @@ const arranged = [...new Map(trades.toReversed().map((trade) => [arrangement(tra
 /** Pages that begin with a request. `longest`: maximum length at 390 px, in px. */
 const PAGES: readonly { path: string; longest: number; trade?: Trade }[] = [
   { path: routes.home(), longest: 5200 },
-  ...arranged.map((trade) => ({ path: routes.trade(trade.slug), longest: 6200, trade })),
+  ...arranged.map((trade) => ({ path: routes.trade(trade.slug), longest: 6000, trade })),
   ...partners.slice(0, 1).map(({ slug }) => ({ path: routes.partner(slug), longest: 5000 })),
 ];
 

@@ -53,6 +53,7 @@ export function Footer({ site, contact, homeLabel, path, navigation, ui }: Foote
               </div>
             ))}
             <div className="flex basis-full flex-wrap items-center gap-x-6 border-t-[1.5px] border-white/17 pt-2 text-small">
+              {navigation.copyright}
               {navigation.legal.map(({ label, path: href }) => (
                 <a key={href} href={href} aria-current={current(href)}>
                   {label}
@@ -63,7 +64,6 @@ export function Footer({ site, contact, homeLabel, path, navigation, ui }: Foote
                   {label}
                 </a>
               ))}
-              {navigation.copyright}
             </div>
           </nav>
         </div>

@@ -55,7 +55,7 @@ export function SkyBand({
   const { name, ground } = endingOf(trade);
   return (
     <section
-      className={`relative isolate overflow-clip ${ground} print:hidden pt-12 pb-[min(22vw,10.5rem)] lg:min-h-[max(25.5rem,20vw+8.5rem)] sm:text-center`}
+      className={`relative isolate overflow-clip ${ground} print:hidden pt-section pb-[min(22vw,10.5rem)] lg:min-h-[max(25.5rem,20vw+8.5rem)] sm:text-center`}
     >
       <LazyIllustration name={name} className="absolute inset-x-0 bottom-0 -z-1 h-auto w-full lg:-bottom-4" />
       <Container>
