@@ -132,7 +132,9 @@ it("reads the status and the value of a request from the operator's columns", ()
 
 it.each([
   ["no identifier", { gclid: "" }, "noClick"],
+  ["a blank identifier", { gclid: " " }, "noClick"],
   ["an identifier that a spreadsheet would run", { gclid: "=cmd|' /c'!A0" }, "badClick"],
+  ["an identifier with a space in it", { gclid: "AbC 1_x" }, "badClick"],
   ["no consent value", { consentement: "" }, "noConsent"],
   ["91 days", { "Submitted at": "2026-08-23 08:00:00" }, "tooOld"],
   ["no date", { "Submitted at": "vers 2026-11-20 8:15" }, "badDate"],
@@ -156,6 +158,14 @@ it("the same answer twice is one conversion, the same click at another time a se
   const fromExcel = answer({ "Submitted at": "20/11/2026 08:15" });
   const { leftOut, written } = run(csv([answer(), later, answer(), fromExcel]));
   expect({ leftOut, written }).toEqual({ leftOut: { twice: { count: 2, line: 4 } }, written: 2 });
+});
+
+it("spaces around an identifier do not change the click, and a blank one does not hide another", () => {
+  run(csv([answer({ gclid: " AbC+1_x " }), answer({ gclid: " ", wbraid: "w1\n" })]));
+  expect(ingested().events).toEqual([
+    { ...EVENT, adIdentifiers: { gclid: "AbC+1_x" } },
+    { ...EVENT, adIdentifiers: { wbraid: "w1" } },
+  ]);
 });
 
 it("writes nothing without a conversion, and keeps the previous file", () => {

@@ -74,9 +74,10 @@ export function amountOf(text: string): number | null {
 
 /** A click has one identifier: on iPhones Google replaces gclid with gbraid or wbraid. */
 function clickOf(row: AnswerRow): Conversion["click"] | "noClick" | "badClick" {
-  const name = (["gclid", "gbraid", "wbraid"] as const).find((field) => row[field]);
+  const name = (["gclid", "gbraid", "wbraid"] as const).find((field) => row[field]?.trim());
   if (!name) return "noClick";
-  const id = identifiersIn(`?${new URLSearchParams({ [name]: row[name] ?? "" })}`)[name];
+  // Not URLSearchParams: it writes a space as `+`, which `identifiersIn` reads as itself.
+  const id = identifiersIn(`?${name}=${encodeURIComponent(row[name]?.trim() ?? "")}`)[name];
   return id ? { name, id } : "badClick";
 }
 
