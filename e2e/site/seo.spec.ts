@@ -112,6 +112,11 @@ for (const site of [real, edited])
       expect(duplicates(pictures)).toEqual([]);
     });
 
+    test("posts let search engines show their picture large", () => {
+      expect(posts.length).toBeGreaterThan(0);
+      for (const path of posts) expect(at(path)?.meta.get("robots"), path).toBe("max-image-preview:large");
+    });
+
     test("structured data has every required property and no unexpected type", () => {
       const blocks = pages.flatMap(({ path, data }) => data.map((block) => ({ path, block })));
       expect(blocks.length).toBeGreaterThan(pages.length / 2);

@@ -49,6 +49,8 @@ export function pageMetadata(path: string): Metadata {
       ...(path.startsWith(routes.blog()) && { types: { "application/rss+xml": routes.feed() } }),
     },
     ...(noindex && { robots: { index: false, follow: true } }),
+    // Search engines show a post's picture large, as Google Discover does, only with leave.
+    ...(published && { robots: { "max-image-preview": "large" } }),
     openGraph: published
       ? { ...shared, type: "article", publishedTime: published, modifiedTime: updated }
       : { ...shared, type: "website" },
