@@ -35,6 +35,9 @@ N'y vont que les réponses avec un identifiant de clic de moins de 90 jours et l
 d'autre de la réponse n'y est recopié. Le reste est compté, avec la raison. L'accord porte sur la mesure (adUserData), pas sur les
 annonces personnalisées (adPersonalization : refusé). Une réponse présente deux fois compte une fois.
 
+Les clics d'affiliés (affclid) n'y vont pas. Dites-les à leur réseau d'après le même export, avec la date et le montant seuls, et
+seulement là où consentement vaut accepte : c'est ce que la politique de confidentialité promet.
+
 Pour ne compter que les demandes conclues, ajoutez dans un tableur une colonne, par exemple statut, et enregistrez en « CSV
 UTF-8 » ; une colonne montant peut donner leur valeur (un montant ambigu comme « 1,250 » est laissé de côté). Dans Google
 Ads, créez une action de conversion importée qui compte toutes les conversions : Google ne prend pas gbraid et wbraid (iPhone) pour
