@@ -326,7 +326,7 @@ export const site = group("Le site", {
     instagram: urlAt("instagram.com").nullable().meta({ title: "Instagram" }),
   }).describe("null : le site n'y mène pas"),
   consent: choice("Consentement", CONSENT_MODES).describe(
-    "Quand les identifiants publicitaires sont gardés sur l'appareil : à l'arrivée, ou après accord",
+    "Quand les identifiants publicitaires sont gardés sur l'appareil : à l'arrivée, sans rien demander (aucune demande ne pourra alors être signalée à Google), ou après accord",
   ),
   example,
 });
