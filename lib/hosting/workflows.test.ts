@@ -149,6 +149,15 @@ describe("upload.sh", () => {
     ]);
   });
 
+  it("sends what every account of the server can read, whatever the umask of the build", () => {
+    mkdirSync(join(folder, "out/blog"), { mode: 0o700 });
+    writeFileSync(join(folder, "out/blog/fuite.html"), "", { mode: 0o600 });
+    writeFileSync(join(folder, "hosting/nginx.conf"), "", { mode: 0o600 });
+    stub("rsync", "ls -ld hosting/nginx.conf out/blog out/blog/fuite.html | cut -c1-10 >> calls");
+    const { calls } = upload("old\n", { DEPLOY_TO: "rsync" });
+    expect(calls.slice(0, 3)).toEqual(["-rw-r--r--", "drwxr-xr-x", "-rw-r--r--"]);
+  });
+
   it("uploads nothing when check:launch fails, and prints its report", () => {
     stub("npm", 'case "$*" in *"launch -- --out") echo "58 points à régler"; exit 1;; esac');
     const { output, ...stopped } = upload("old\n", { DEPLOY_TO: "rsync" });
