@@ -221,6 +221,9 @@ function addCardAndTrade(path: (file: string) => string, edit: Edit): void {
     description:
       "Un vitrier que l'essai ajoute : il remplace un carreau, une vitrine ou une baie, partout sur l'île.",
   });
+  // Labels on the house drawing too.
+  for (const card of trade.cards.items)
+    card.title = `${card.title} : dépannage, réparation, remplacement, installation`.slice(0, 60);
   trade.hero.heading = "Un carreau cassé ? Un vitrier vous rappelle.";
   trade.hero.lead = "Ne touchez pas aux éclats. Dites-nous quel vitrage, et sa taille.";
   writeFileSync(path("trades/vitrier.yaml"), yaml(trade));
