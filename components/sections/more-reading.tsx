@@ -6,7 +6,7 @@ type MoreReadingProps = { heading: string; items: readonly { title: string; href
 export function MoreReading({ heading, items }: MoreReadingProps) {
   if (items.length === 0) return null;
   return (
-    <nav aria-label={heading} className="mt-stack items-center gap-x-5 md:flex">
+    <nav aria-label={heading} className="mt-stack flex-wrap items-center gap-x-5 md:flex">
       <p className="flex-none font-bold">{heading}</p>
       {items.map(({ title, href }) => (
         <a key={href} href={href} className={`${ARROW_LINK} flex! text-balance`}>

@@ -73,8 +73,9 @@ export function writeEditedContent(from: ContentFolders, to: ContentFolders): vo
     const correctionForm = "https://tally.so/r/essai?langue=fr";
     return { ...site, name: "Essai", email: "bonjour@essai.re", correctionForm };
   });
-  edit("ui.yaml", ({ sheet }: Ui) => {
-    sheet.unsure = undefined;
+  edit("ui.yaml", (ui: Ui) => {
+    ui.sheet.unsure = undefined;
+    ui.articles = "Nos conseils et nos articles sur ce sujet";
   });
   edit("pages/home.yaml", ({ faq, services }: Content["pages"]["home"]) => {
     services.cards = ["electricien", "plombier"];
@@ -127,7 +128,7 @@ function editArticles(path: (file: string) => string): void {
   // Enough for a third page in the list of all posts and in one category's.
   for (let number = 1; number <= 2 * PAGE_SIZE; number++) {
     const day = `2024-01-${String(number).padStart(2, "0")}`;
-    const text = article(`Un essai de plus, numéro ${number}`, day, updated);
+    const text = article(`Réfrigérateur-congélateur en panne, essai numéro ${number}`, day, updated);
     writeFileSync(join(folder, `essai-${number}.mdx`), text);
   }
 }
@@ -140,7 +141,7 @@ metaTitle: ${title}
 description: "${title} : un lien, une liste et un tableau, pour voir si tout tient sur la page."
 excerpt: Un article que l'essai ajoute.
 category: ${ADDED_CATEGORY}
-trade: plombier
+trade: vitrier
 illustration: article-conseils
 illustrationAlt: Un dessin
 author: Marie H.
