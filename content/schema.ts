@@ -1045,7 +1045,7 @@ export const ui = group("Boutons et libellés", {
   skip: short("Aller au contenu"),
   home: short("Accueil"),
   request: short("Demander"),
-  contact: short("Contact"),
+  contact: textOf(20)("Contact"),
   contactFor: withNames(short("Contact pour un métier"), "name"),
   places: short("Invitation à toucher la maison du haut de page"),
   placeRequest: withNames(short("Demander, pour un objet de cette maison ou un métier"), "name"),
@@ -1184,7 +1184,18 @@ export const ui = group("Boutons et libellés", {
       done: short("Fermer", "Le bouton qui ferme la fenêtre"),
     }),
   }),
-});
+})
+  // Whoever presses links by voice says the text that they see (WCAG 2.5.3).
+  .check(({ value, issues }) => {
+    for (const [field, shown] of [
+      ["contactFor", "contact"],
+      ["moreAbout", "more"],
+    ] as const) {
+      if (value[field].toLowerCase().includes(value[shown].toLowerCase())) continue;
+      const message = `le lien montre « ${value[shown]} » (${shown}) : écrivez ces mots ici aussi`;
+      issues.push({ code: "custom", path: [field], message, input: value[field] });
+    }
+  });
 
 const menuLink = z.strictObject({ label: short("Libellé"), path });
 const UNIQUE_LINKS = unique("label", "path");
