@@ -76,6 +76,8 @@ export function writeEditedContent(from: ContentFolders, to: ContentFolders): vo
   edit("ui.yaml", (ui: Ui) => {
     ui.sheet.unsure = undefined;
     ui.articles = "Nos conseils et nos articles sur ce sujet";
+    // As long as a card's link may be.
+    Object.assign(ui, { contact: "Appeler un dépanneur", contactFor: "Appeler un dépanneur : {name}" });
   });
   edit("pages/home.yaml", ({ faq, services }: Content["pages"]["home"]) => {
     services.cards = ["electricien", "plombier"];
