@@ -132,6 +132,9 @@ const short = textOf(60);
 const line = textOf(140);
 const sentence = textOf(220);
 const text = textOf(700);
+/** A text that pages put into a sentence, and follow with a full stop or a comma. */
+const phrase = (text: z.ZodString) =>
+  text.refine((value) => !value.endsWith("."), "sans point final : la page continue la phrase");
 const describedNames = (text: z.ZodString, { needed, optional }: Names, start: string) => {
   const listed = [...needed, ...optional].map((name) => `{${name}}`);
   const rest = text.meta()?.description;
@@ -269,8 +272,8 @@ export const prefill = group("Réponses préremplies", {
 const priceRange = group("Fourchette de prix", {
   min: count("Minimum", "En euros, TTC"),
   max: count("Maximum", "En euros, TTC"),
-  included: line("Ce qui est compris", "Ce qui est compris : déplacement, main-d'œuvre, pièces"),
-  source: line("Source", "D'où viennent ces prix : factures d'une période, relevé, barème"),
+  included: phrase(line("Ce qui est compris", "Ce qui est compris : déplacement, main-d'œuvre, pièces")),
+  source: phrase(line("Source", "D'où viennent ces prix : factures d'une période, relevé, barème")),
   date: pastDate.describe("Jour du relevé"),
   example,
 })
@@ -365,9 +368,9 @@ export const consent = group("Consentement et données", {
     ask: privacyWords.meta({ title: "Question posée" }),
   }),
   requestData: group("Données d'une demande", {
-    purpose: line("But"),
-    recipients: sentence("Destinataires"),
-    duration: line("Durée"),
+    purpose: phrase(line("But")),
+    recipients: phrase(sentence("Destinataires")),
+    duration: phrase(line("Durée")),
     calls: sentence("Appels commerciaux", "Ce que la loi demande de dire à qui donne son numéro"),
   }).describe(
     "Ce que deviennent les réponses d'une demande : dit sous le formulaire et dans les pages légales",
@@ -399,10 +402,10 @@ export const legalEntity = group("Éditeur du site (mentions légales)", {
     rule: choice("Règle", ACCESSIBILITY_RULES)
       .nullable()
       .describe("Si l'éditeur est soumis aux exigences d'accessibilité des services proposés en ligne"),
-    audit: sentence("Audit").nullable().describe("Résultat : état, part des critères, auditeur"),
+    audit: phrase(sentence("Audit")).nullable().describe("Résultat : état, part des critères, auditeur"),
     date: fact("Date", "Jour de l'audit ou du dernier contrôle"),
-    method: sentence("Méthode").nullable().describe("Pages, outils et lecteurs d'écran essayés"),
-    gaps: text("Ce qui n'est pas accessible").nullable(),
+    method: phrase(sentence("Méthode")).nullable().describe("Pages, outils et lecteurs d'écran essayés"),
+    gaps: phrase(text("Ce qui n'est pas accessible")).nullable(),
   }),
   onlineContract: group("Contrat conclu en ligne", {
     subject: line("Contrat", "Ce qui se conclut sur le site"),
@@ -417,7 +420,7 @@ export const legalEntity = group("Éditeur du site (mentions légales)", {
 
 const stars = (title: string, description?: string) => z.number().min(0).max(5).meta({ title, description });
 const figure = z.strictObject({
-  text: short("Texte"),
+  text: phrase(short("Texte")),
   shown: line("Où il paraît", "Où les visiteurs le lisent"),
   source: line("Source").nullable().describe("Ce qui le prouve ; null tant que ce n'est pas noté"),
 });
@@ -487,7 +490,7 @@ export const figures = group("Chiffres", {
 const share = (title: string) => z.number().min(0).max(100).meta({ title, description: "Part, en %" });
 const measure = {
   count: count("Nombre", "Sur combien de rappels, ou d'avis"),
-  period: short("Période", "Par exemple : de janvier à juin 2026"),
+  period: phrase(short("Période", "Par exemple : de janvier à juin 2026")),
   method: line("Méthode", "Ce qui est compté, et ce qui ne l'est pas"),
 };
 /** Measurements by the operator. Optional file: without it, pages show figures.yaml. */
@@ -551,7 +554,10 @@ export const review = z
       description: "Jour de l'intervention dont parle l'avis",
     }),
     trade: tradeSlug.optional().describe("Le métier dont il parle : sa page montre cet avis d'abord"),
-    content: text("Texte de l'avis"),
+    content: text("Texte de l'avis").refine(
+      (value) => !/^[«"][^«"]*[»"]$/.test(value),
+      "sans guillemets autour : la page les met",
+    ),
     author: z
       .string()
       .min(1)
@@ -623,8 +629,8 @@ export const vetting = group("Vérification des artisans", {
     "Vérifications",
     z.strictObject({
       name: short("Nom", "Ce qui est vérifié : assurance décennale, immatriculation…"),
-      asked: line("Pièce demandée", "La pièce demandée"),
-      often: short("Fréquence", "Quand, ou tous les combien"),
+      asked: phrase(line("Pièce demandée", "La pièce demandée")),
+      often: phrase(short("Fréquence", "Quand, ou tous les combien")),
     }),
   )
     .max(8)

@@ -184,6 +184,8 @@ test.describe("content after an editor's and an operator's changes", () => {
     const [question] = edited.content.pages.home.faq.items.slice(-1);
     expect(exportedPage(edited, routes.home()).findAll("summary", question?.question)).toHaveLength(1);
     expect(exportedPage(edited, routes.blog()).hrefs("Un article de plus pour essayer")).toHaveLength(1);
+    const footer = exportedPage(edited, routes.home()).find("footer").text;
+    expect(footer).toMatch(/Un essai.![^.]/);
     const links = exportedPage(edited, "/vitrier").find("main").hrefs();
     expect(links.join(" ")).toContain("https://formulaires.essai.example/r/");
   });

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import {
   continuing,
+  ended,
   fill,
   frenchNumber,
   keepShortWords,
@@ -89,4 +90,12 @@ it("fills every placeholder, with numbers and $ signs too", () => {
 
 it("names the missing value and the text", () => {
   expect(() => fill("Bonjour {name}", {})).toThrow('No value for {name} in "Bonjour {name}"');
+});
+
+it("ends a sentence once", () => {
+  expect(["Un artisan", "Un artisan.", "Un artisan, vite !"].map(ended)).toEqual([
+    "Un artisan.",
+    "Un artisan.",
+    "Un artisan, vite !",
+  ]);
 });

@@ -34,6 +34,18 @@ it("accepts unchanged content, and a post with links, figures and pictures", () 
   expect(mistakes()).toEqual([]);
 });
 
+it("reports a review between quotation marks, which pages add, and accepts one that quotes", () => {
+  const write = (content: string) =>
+    copy.edit("reviews.yaml", /content: >-\n( {4}.*\n)+/, `content: "${content}"\n`);
+  write("Il a dit : « n'y touchez pas »");
+  expect(mistakes()).toEqual([]);
+  copy.restore();
+  write("« Très bien. »");
+  expect(mistakes()).toEqual([
+    "content/reviews.yaml:7 [0].content : sans guillemets autour : la page les met",
+  ]);
+});
+
 it("accepts a link to a category whose name has a placeholder", () => {
   copy.edit("pages/blog.yaml", /Conseils(?=\])/, 'Conseils, "Avec {{brand}}"');
   copy.post(`[Tous](${routes.category(`Avec ${loadContent(copy).site.name}`)})`);
@@ -97,6 +109,8 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'updated: "1926-11-20"': "updated : avant l'an 2000 : corrigez l'année",
     "besoin: un depannage }": `cards.items[0].prefill.besoin : « un depannage » est inconnu ; le plus proche : « un dépannage » ; valeurs permises : ${prefill.shape.besoin.unwrap().options.join(", ")}`,
     "besoin: un véhicule }": `cards.items[0].prefill.besoin : le formulaire « plombier » ne connaît pas « un véhicule » ; ses réponses : besoin : ${ANSWERS.plombier.besoin.join(", ")}`,
+    "included: Déplacement compris.":
+      "cards.items[0].range.included : sans point final : la page continue la phrase",
     "max: 60": "cards.items[0].range.max : le maximum doit dépasser le minimum (min)",
   },
   "services.yaml": {

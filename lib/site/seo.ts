@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import type { Service } from "schema-dts";
 import type { Trade } from "@/content/types";
+import { ended } from "@/lib/client/format";
 import { routes } from "@/lib/client/routes";
 import { getContent } from "@/lib/content/get";
 import type { Content } from "@/lib/content/load";
@@ -19,7 +20,7 @@ export function fullTitle({ path, title }: Pick<SitePage, "path" | "title">, bra
 
 /** Alternative text of a preview picture: its heading and a description of its drawing. */
 export function previewAlt({ heading, drawingAlt }: Preview): string {
-  return drawingAlt ? `${heading.replace(/(?<![.!?])$/, ".")} ${drawingAlt}` : heading;
+  return drawingAlt ? `${ended(heading)} ${drawingAlt}` : heading;
 }
 
 /**
