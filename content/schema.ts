@@ -1051,7 +1051,7 @@ export const ui = group("Boutons et libellés", {
   skip: short("Aller au contenu"),
   home: short("Accueil"),
   request: short("Demander"),
-  contact: textOf(20)("Contact"),
+  contact: textOf(10)("Contact", "Sur une carte, à côté du prix"),
   contactFor: withNames(short("Contact pour un métier"), "name"),
   places: short("Invitation à toucher la maison du haut de page"),
   placeRequest: withNames(short("Demander, pour un objet de cette maison ou un métier"), "name"),

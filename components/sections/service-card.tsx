@@ -107,10 +107,6 @@ const factsOf = ({ timing, guarantee, range }: ServiceCardContent, price: string
   { icon: "euro", text: price },
 ];
 
-/** On a narrow phone a link text of more characters would meet the price beside it. Below the price, it may take two lines. */
-const LONGEST_BESIDE_PRICE = 10;
-const PRICE_ABOVE = "max-sm:ps-[.8em]! max-sm:pb-14! max-sm:text-start!";
-
 type ServiceCardProps = ServiceCardContent & {
   kind: ServiceCardKind;
   alone: boolean;
@@ -121,7 +117,6 @@ function ServiceCard({ kind, alone, ui, ...card }: ServiceCardProps) {
   const { name, description, range, request, moreHref, picture, ground } = card;
   const look = LOOKS[kind];
   const rest = description || range || moreHref;
-  const priceClass = ui.contact.length > LONGEST_BESIDE_PRICE ? PRICE_ABOVE : undefined;
   return (
     <li
       className={`card-row relative border-sable-200 not-last:border-b-[1.5px] sm:mb-6.5 sm:grid-rows-subgrid sm:rounded-panel sm:border-[1.5px]! sm:bg-carte ${look.card} ${alone ? "sm:max-lg:col-span-2" : ""}`}
@@ -151,7 +146,7 @@ function ServiceCard({ kind, alone, ui, ...card }: ServiceCardProps) {
       )}
       <ul className={`card-facts text-badge ${look.facts}`}>
         {factsOf(card, ui.price).map(({ icon, text }) => (
-          <li key={icon} className={icon === "euro" ? priceClass : undefined}>
+          <li key={icon}>
             <Icon name={icon} className="text-lagon-700" />
             {text}
           </li>

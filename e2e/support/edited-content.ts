@@ -77,7 +77,7 @@ export function writeEditedContent(from: ContentFolders, to: ContentFolders): vo
     ui.sheet.unsure = undefined;
     ui.articles = "Nos conseils et nos articles sur ce sujet";
     // As long as a card's link may be.
-    Object.assign(ui, { contact: "Appeler un dépanneur", contactFor: "Appeler un dépanneur : {name}" });
+    Object.assign(ui, { contact: "Intervenir", contactFor: "Intervenir : {name}" });
   });
   edit("pages/home.yaml", ({ faq, services }: Content["pages"]["home"]) => {
     services.cards = ["electricien", "plombier"];
