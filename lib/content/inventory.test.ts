@@ -164,6 +164,14 @@ it("adds a note on a partner with the logo of another, from which its file was c
   ]);
 });
 
+it("adds a note on a company that has a partner's page too", () => {
+  const line = copy.read("companies.yaml").split("\n").length;
+  copy.write("companies.yaml", `${copy.read("companies.yaml")}- piton-immobilier\n`);
+  expect(contentNotes()).toEqual([
+    `À savoir : content/companies.yaml:${line} [1] : « piton-immobilier » a déjà la page /partenaires/piton-immobilier : la liste des partenaires mènerait à l'une et à l'autre`,
+  ]);
+});
+
 it("adds a note on a trade and a legal page that no menu leads to", () => {
   copy.edit("navigation.yaml", /^ .*path: \/domotique.*\n/gm, "");
   copy.edit("navigation.yaml", /^ .*path: \/accessibilite.*\n/m, "");

@@ -34,6 +34,7 @@ export function findNotes({ root = "content", publicRoot = "public" }: ContentFo
   notePlaces(content, notes);
   noteUnlinked(content, notes);
   noteLogos(content, notes);
+  noteCompanies(content, notes);
   return sortProblems(notes.problems).map((note) => `À savoir : ${formatProblem(note)}`);
 }
 
@@ -162,5 +163,13 @@ function noteLogos({ partners }: Content, notes: Loading): void {
     const other = partners.find((partner) => partner.logo === logo && partner.slug < slug);
     const message = `le même que dans ${other?.slug}.yaml : est-ce bien celui de ce partenaire ?`;
     if (other) reportField(notes, folders.partners, ["logo"], message, slug);
+  }
+}
+
+/** Companies that have a partner's page too: visitors would find them twice in the list, search engines the same text twice. */
+function noteCompanies({ companies = [], partners }: Content, notes: Loading): void {
+  for (const [index, company] of companies.entries()) {
+    const message = `« ${company} » a déjà la page ${routes.partner(company)} : la liste des partenaires mènerait à l'une et à l'autre`;
+    if (partners.some(({ slug }) => slug === company)) reportField(notes, single.companies, [index], message);
   }
 }
