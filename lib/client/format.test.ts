@@ -93,9 +93,10 @@ it("names the missing value and the text", () => {
 });
 
 it("ends a sentence once", () => {
-  expect(["Un artisan", "Un artisan.", "Un artisan, vite !"].map(ended)).toEqual([
+  expect(["Un artisan", "Un artisan.", "Un artisan, vite !", "Un artisan…"].map(ended)).toEqual([
     "Un artisan.",
     "Un artisan.",
     "Un artisan, vite !",
+    "Un artisan…",
   ]);
 });

@@ -96,7 +96,7 @@ export const continuing = (text: string) =>
   text.replace(/^\p{Lu}(?![\p{L}-]*\p{Lu})/u, (letter) => letter.toLowerCase());
 
 /** A text as a whole sentence: with a full stop, unless it has its own end. */
-export const ended = (text: string) => text.replace(/(?<![.!?])$/, ".");
+export const ended = (text: string) => text.replace(/(?<![.!?…])$/, ".");
 
 /** A decoded part of a URL; unchanged if it cannot be decoded. */
 export function decoded(text: string): string {

@@ -90,8 +90,7 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "skip: |\n  Un.\n  Deux.": `skip ${ONE_PARAGRAPH}`,
     "skip: >\n  Un.\n\n  Deux.": `skip ${ONE_PARAGRAPH}`,
     "skip: '  '": "skip : texte vide : remplissez le champ",
-    "contact: Demander":
-      "+1 contactFor : le lien montre « Demander » (contact) : écrivez ces mots ici aussi",
+    "contact: Demander": "+1 contactFor : le lien montre « Demander » (contact) : écrivez ces mots ici aussi",
     "skip: Vers {ville}": "skip : nom inconnu {ville} : supprimez-le",
     'contactFor: "Contacter : {ville}, {name}"':
       "contactFor : nom inconnu {ville} : noms permis ici : {name}",
