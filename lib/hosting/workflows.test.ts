@@ -69,6 +69,30 @@ it("a failure opens an issue, unless one of its own is open: anyone's would sile
   expect([0, 1].map(opened)).toEqual(["opened\n", ""]);
 });
 
+it("reports a failure only if it lasts, in the words of the last check", () => {
+  const runs = (readWorkflow("live.yml").jobs.live?.steps ?? []).flatMap(({ run = "" }) => run || []);
+  const [report = ""] = runs.splice(2);
+  expect(runs).toHaveLength(2);
+  /** @param failures how many checks fail before one passes */
+  const outcome = (run: string, failures: number) => {
+    const cwd = mkdtempSync(join(tmpdir(), "live-"));
+    const stubs = `sleep() { echo "$1 s"; }
+npm() { echo x >> calls; local n=$(wc -l < calls); echo check $n; [ $n -gt ${failures} ]; }
+gh() { case "$*" in *create*) cat;; *) echo 0;; esac; }`;
+    const env = { ...process.env, TALLY_API_KEY: "key" };
+    const bash = (flags: string, script: string) =>
+      spawnSync("bash", [...flags.split(" "), `${stubs}\n${script}`], { cwd, env, encoding: "utf8" });
+    // As GitHub runs a step with `shell: bash`, and one without.
+    const { status, stdout } = bash("-eo pipefail -c", run);
+    return [status, stdout, bash("-ec", report).stdout];
+  };
+  for (const run of runs) {
+    expect(outcome(run, 0)).toEqual([0, "check 1\n", "check 1\n"]);
+    expect(outcome(run, 1)).toEqual([0, "check 1\n120 s\ncheck 2\n", "check 2\n"]);
+    expect(outcome(run, 2)).toEqual([1, "check 1\n120 s\ncheck 2\n", "check 2\n"]);
+  }
+});
+
 /** Host variables that upload.sh needs. */
 const SETTINGS = namesIn(textOf("upload.sh"), /\b(?:DEPLOY|CLOUDFLARE)_\w+/g).filter(
   (name) => name !== "DEPLOY_TO",
