@@ -126,7 +126,7 @@ async function checkAll(site: LiveSite, options: LiveOptions): Promise<Check[]> 
   const release = await check("version en ligne", origin, async () => {
     // The later checks need it too.
     site.release = await readRelease(site);
-    return compareReleases(origin, site.release, site.siteUrl === config.siteUrl ? local : null);
+    return compareReleases(origin, site.release, site.siteUrl === config.siteUrl ? local : null, now);
   });
   const sitemap = await readSitemap(site);
   // Without a sitemap, check at least the home page. The review page, which customers get by message, is never in it.

@@ -22,8 +22,23 @@ function clockOf(built: string): string {
 const OLDER_REMEDY =
   "publiez out/, ou reconstruisez ici la version en ligne (même contenu, mêmes valeurs, même version de Node)";
 
-export function compareReleases(where: string, online: Release, local: Release | null): CheckResult {
+const CLOCK_REMEDY =
+  "mettez à l'heure la machine qui construit le site, et celle-ci, puis construisez et publiez à nouveau";
+/** How far two clocks may be apart, in milliseconds. */
+const CLOCK_TOLERANCE = 600_000;
+
+export function compareReleases(
+  where: string,
+  online: Release,
+  local: Release | null,
+  now: Date,
+): CheckResult {
   const date = `construite le ${clockOf(online.built)}`;
+  // Its posts and notices are those of another day, and until then any release built here would count as older.
+  if (Date.parse(online.built) > now.getTime() + CLOCK_TOLERANCE)
+    return {
+      faults: [{ where, what: `serait ${date}, donc plus tard que maintenant`, remedy: CLOCK_REMEDY }],
+    };
   if (!local || local.hash === online.hash) return { detail: date, faults: [] };
   if (local.built < online.built) return { detail: `${date} ; celle d'ici est plus ancienne`, faults: [] };
   const what = `est plus ancienne que celle d'ici : ${date} ; ici, le ${clockOf(local.built)}`;

@@ -102,7 +102,7 @@ export const statusFault = (status: number, remedy: string) => ({
   remedy: [401, 403].includes(status) ? REFUSED_REMEDY : status >= 500 ? SERVER_REMEDY : remedy,
 });
 
-const CHANGED_REMEDY = `${UPLOAD_REMEDY} ; si c'est fait, retirez chez l'hébergeur ce qui change les fichiers (statistiques, protection des adresses)`;
+const CHANGED_REMEDY = `${UPLOAD_REMEDY} ; si c'est fait, retirez chez l'hébergeur ce qui change les fichiers (minification, statistiques, protection des adresses)`;
 
 /** Compares a response with the online manifest, to find outdated, truncated or modified files. */
 export function contentFaults(site: LiveSite, path: string, response: HttpResponse): Fault[] {
