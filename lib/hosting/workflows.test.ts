@@ -207,6 +207,14 @@ describe("upload.sh", () => {
     expect([identity, hosts, join(folder, ".ssh")].filter(existsSync)).toEqual([]);
   });
 
+  it.each(["HUP", "INT", "TERM"])("deletes its key when it is interrupted by %s", (signal) => {
+    stub("rsync", `echo "$RSYNC_RSH" > rsh; kill -${signal} $PPID`);
+    expect(upload("old\n", { DEPLOY_TO: "rsync" })).toMatchObject({ code: 1, calls: [] });
+    const [, identity = ""] = /^ssh -i (\S+) /.exec(readFileSync(join(folder, "rsh"), "utf8")) ?? [];
+    expect(identity).not.toBe("");
+    expect(existsSync(identity)).toBe(false);
+  });
+
   it.each(["", "~/"])("removes hashed files 30 days after the last release that used them: %s", (home) => {
     // Runs the remote command locally, in the folder where it starts.
     stub("ssh", 'while [ $# -gt 1 ]; do shift; done; sh -c "$1"');

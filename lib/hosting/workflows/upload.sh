@@ -43,6 +43,8 @@ case "${DEPLOY_TO:-}" in
     # Pass the paths: ssh ignores HOME, which in GitHub's containers is not the user's home.
     ssh="$(mktemp -d)"
     trap 'rm -rf "$ssh"' EXIT
+    # Debian's sh runs the line above only if the script ends by itself.
+    trap 'exit 1' HUP INT TERM
     (umask 077 && printf '%s\n' "$DEPLOY_KEY" | tr -d '\r' > "$ssh/key")
     printf '%s\n' "$DEPLOY_KNOWN_HOSTS" | tr -d '\r' > "$ssh/known_hosts"
     export RSYNC_RSH="ssh -i $ssh/key -o UserKnownHostsFile=$ssh/known_hosts ${DEPLOY_PORT:+-p $DEPLOY_PORT} -o BatchMode=yes"
