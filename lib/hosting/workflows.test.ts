@@ -109,6 +109,25 @@ it("passes upload.sh every variable that it reads", () => {
   expect(namesIn(textOf("upload.sh"), /NEXT_PUBLIC_\w+/g)).toEqual(REQUIRED.toSorted());
 });
 
+it("the way back in the README of operations publishes nothing if git refuses to go back", () => {
+  const [, script = ""] =
+    /```sh\n([^`]*upload\.sh[^`]*)```/.exec(readFileSync("lib/operations/README.md", "utf8")) ?? [];
+  const shell = (refusal: string) => {
+    const stubs = `.() { :; }; git() { echo git $1; ${refusal}; }; npm() { echo npm; }; sh() { echo upload; }`;
+    return spawnSync("bash", ["-c", `${stubs}\n${script}`], { encoding: "utf8" }).stdout.split("\n");
+  };
+  // To zsh, a comment would be arguments.
+  expect(script).not.toContain("#");
+  expect(shell(":")).toEqual([
+    "git switch",
+    "npm",
+    "upload",
+    ...["switch", "read-tree", "commit", "push"].map((name) => `git ${name}`),
+    "",
+  ]);
+  expect(shell("return 1")).toEqual(["git switch", "git switch", ""]);
+});
+
 describe("upload.sh", () => {
   let folder = "";
   beforeEach(() => {
