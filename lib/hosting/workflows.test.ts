@@ -118,14 +118,11 @@ it("the way back in the README of operations publishes nothing if git refuses to
   };
   // To zsh, a comment would be arguments.
   expect(script).not.toContain("#");
-  expect(shell(":")).toEqual([
-    "git switch",
-    "npm",
-    "upload",
-    ...["switch", "read-tree", "commit", "push"].map((name) => `git ${name}`),
-    "",
-  ]);
-  expect(shell("return 1")).toEqual(["git switch", "git switch", ""]);
+  // Another's version may be online; without a connection, or a remote, the one here is all there is.
+  expect(shell(":").join()).toBe(
+    "git pull,git switch,npm,upload,git switch,git read-tree,git commit,git push,",
+  );
+  expect(shell("return 1").join()).toBe("git pull,git switch,git switch,");
 });
 
 describe("upload.sh", () => {
