@@ -49,7 +49,7 @@ case "${DEPLOY_TO:-}" in
     printf '%s\n' "$DEPLOY_KNOWN_HOSTS" | tr -d '\r' > "$ssh/known_hosts"
     export RSYNC_RSH="ssh -i $ssh/key -o UserKnownHostsFile=$ssh/known_hosts ${DEPLOY_PORT:+-p $DEPLOY_PORT} -o BatchMode=yes"
     # The server's account must read what a strict umask made here; rsync keeps modes.
-    chmod -R u=rwX,go=rX out hosting
+    find out/ hosting ! -perm -go=r -exec chmod u=rwX,go=rX {} +
     # Hashed files first; those of earlier releases stay 30 days for open pages. touch restarts the 30 days for this release's.
     if [ -d out/_next/static ]; then find out/_next/static -type f -exec touch {} +; fi
     rsync -acR out/_next/static hosting "$DEPLOY_TARGET/"
