@@ -38,6 +38,14 @@ it("a heading takes five lines at most, so that the note stays above the hills",
   expect(lines(heading).length).toBeLessThanOrEqual(7);
 });
 
+it.each([
+  ["Réfrigérateur-congélateur en panne", ["Réfrigérateur-", "congélateur", "en panne"], 68],
+  ["Dysfonctionnements à signaler", ["Dysfonctionnements", "à signaler"], 48],
+])("the long word in « %s » stays left of the drawing", (heading, expected, size) => {
+  expect(lines(heading)).toEqual(["Marque", ...expected, "La Réunion"]);
+  expect(wordsSvg({ heading, note: "", drawing: "case" }, "Marque")).toContain(`font-size="${size}"`);
+});
+
 it("wraps a wide note, and escapes markup characters, even the end of a CDATA section", () => {
   expect(lines("Eau]]>", "Plomberie & <électricité>, dépannage et petits travaux")).toEqual([
     "Marque",

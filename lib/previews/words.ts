@@ -46,11 +46,12 @@ function measuring(style: Style) {
   };
 }
 
-/** Wraps a text into lines of at most `width` pixels; a wider word gets its own line. */
+/** Wraps a text into lines of at most `width` pixels. A word wider than the column breaks at its hyphens, or gets its own line. */
 function wrap(text: string, width: number, measure: (word: string) => number): string[] {
+  const words = text.split(" ").flatMap((word) => (measure(word) > WIDTH ? word.split(/(?<=-)/) : [word]));
   const lines: string[] = [];
   let remaining = 0;
-  for (const word of text.split(" ")) {
+  for (const word of words) {
     const needed = measure(" ") + measure(word);
     if (needed <= remaining) lines.push(`${lines.pop()} ${word}`);
     else {
@@ -86,12 +87,15 @@ const HEADING_LINES = 5;
 function headingLines(heading: string, colour: string | undefined): { style: Style; lines: string[] } {
   const inSize = (size: number) => {
     const style: Style = { size, weight: 800, spacing: -1.3, lineHeight: 1.06 * size, colour };
-    return { style, lines: balance(keepShortWords(heading), measuring(style)) };
+    const measure = measuring(style);
+    const lines = balance(keepShortWords(heading), measure);
+    const fits = lines.length <= HEADING_LINES && lines.every((line) => measure(line) <= WIDTH);
+    return { style, lines, fits };
   };
   for (const { size, longest } of LARGER_SIZES) {
     if (heading.length > longest) continue;
     const title = inSize(size);
-    if (title.lines.length <= HEADING_LINES) return title;
+    if (title.fits) return title;
   }
   return inSize(SMALLEST_SIZE);
 }
