@@ -36,13 +36,13 @@ export function ConsentQuestion({ words, privacyHref }: ConsentQuestionProps) {
             </a>
           </p>
         </div>
-        <p className="sticky bottom-0 pb-[max(.5rem,env(safe-area-inset-bottom))] grid bg-carte grid-cols-2 gap-3 large-text:flex large-text:flex-wrap short:shrink-0 short:self-center">
+        <p className="sticky bottom-0 pb-[max(.5rem,env(safe-area-inset-bottom))] grid bg-carte grid-cols-2 gap-3 large-text:flex large-text:flex-wrap short:max-w-3/5 short:shrink-0 short:self-center">
           {choices.map(([choice, label]) => (
             <button
               key={choice}
               type="button"
               data-choice={choice}
-              className={`${buttonClasses("second", "sm")} large-text:flex-1 large-text:whitespace-nowrap! large-text:px-1 large-text:text-badge`}
+              className={`${buttonClasses("second", "sm")} large-text:flex-1 large-text:wrap-normal! large-text:hyphens-none! large-text:px-1 large-text:text-badge`}
             >
               {label}
             </button>

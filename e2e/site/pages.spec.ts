@@ -170,6 +170,21 @@ test.describe("content after an editor's and an operator's changes", () => {
     });
   }
 
+  test("both answers to the consent question are whole, in landscape and with text at 200 %", async ({
+    page,
+  }) => {
+    const { accept, refuse } = edited.content.consent.ask;
+    await page.goto(`${routes.home()}?gclid=essai`);
+    const expectWholeAnswers = async () => {
+      for (const name of [accept, refuse])
+        await expect(page.getByRole("button", { name })).toBeInViewport({ ratio: 1 });
+    };
+    await page.setViewportSize({ width: 844, height: 390 });
+    await expectWholeAnswers();
+    await doubleTexts(page);
+    await expectWholeAnswers();
+  });
+
   test("on a desktop, two services share the row", async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(routes.home());

@@ -79,6 +79,9 @@ export function writeEditedContent(from: ContentFolders, to: ContentFolders): vo
     // As long as a card's link may be.
     Object.assign(ui, { contact: "Intervenir", contactFor: "Intervenir : {name}" });
   });
+  edit("consent.yaml", ({ ask }: Content["consent"]) => {
+    Object.assign(ask, { accept: "Accepter de garder ce numéro", refuse: "Refuser de garder ce numéro" });
+  });
   edit("pages/home.yaml", ({ faq, services }: Content["pages"]["home"]) => {
     services.cards = ["electricien", "plombier"];
     faq.items.length = Math.min(faq.items.length, 7);
