@@ -3,18 +3,22 @@ import { Illustration } from "../illustrations/illustration";
 
 type LogoProps = { name: string; label: string; dark?: boolean };
 
-/** Longer brands are smaller, to fit in two lines beside the menu's button. */
+/** Longer brands are smaller, to fit in two lines beside the menu's button; with very large text they take the logo's place too. */
 const LONG = 12;
 
 /** The brand, linking to the home page. */
 export function Logo({ name, label, dark = false }: LogoProps) {
+  const long = name.length > LONG;
   return (
     <a
       href={routes.home()}
       aria-label={label}
-      className={`inline-flex min-h-12 items-center gap-2 ${name.length > LONG ? "text-lg/tight" : "shrink-0 whitespace-nowrap text-[min(1.625rem,8vw)]/[1]"} font-extrabold [letter-spacing:-.035em] no-underline ${dark ? "text-white" : "text-ink"}`}
+      className={`inline-flex min-h-12 items-center gap-2 ${long ? "text-lg/tight large-text:text-small/tight" : "shrink-0 whitespace-nowrap text-[min(1.625rem,8vw)]/[1]"} font-extrabold [letter-spacing:-.035em] no-underline ${dark ? "text-white" : "text-ink"}`}
     >
-      <Illustration name={dark ? "logo-dark" : "logo"} className="h-9 w-10" />
+      <Illustration
+        name={dark ? "logo-dark" : "logo"}
+        className={`h-9 w-10 ${long ? "large-text:hidden" : ""}`}
+      />
       {name}
     </a>
   );

@@ -185,6 +185,19 @@ test.describe("content after an editor's and an operator's changes", () => {
     await expectWholeAnswers();
   });
 
+  test("a long brand is whole in the header with text at 200 %", async ({ page }) => {
+    await doubleTexts(page);
+    await page.goto(routes.home());
+    const header = page.locator("header");
+    const [box, text] = await header.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element.querySelector("a") ?? element);
+      return [element, range].map((part) => part.getBoundingClientRect().toJSON() as DOMRect);
+    });
+    expect(text?.top).toBeGreaterThanOrEqual(box?.top ?? 0);
+    expect(text?.bottom).toBeLessThanOrEqual(box?.bottom ?? 0);
+  });
+
   test("on a desktop, two services share the row", async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(routes.home());

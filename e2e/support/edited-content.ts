@@ -71,7 +71,13 @@ export function writeEditedContent(from: ContentFolders, to: ContentFolders): vo
     site.contact.callerId = "+262 692 12 34 56";
     site.social.instagram = null;
     const correctionForm = "https://tally.so/r/essai?langue=fr";
-    return { ...site, name: "Essai", tagline: "Un essai !", email: "bonjour@essai.re", correctionForm };
+    return {
+      ...site,
+      name: "L'Essai des Hauts",
+      tagline: "Un essai !",
+      email: "bonjour@essai.re",
+      correctionForm,
+    };
   });
   edit("ui.yaml", (ui: Ui) => {
     ui.sheet.unsure = undefined;
