@@ -8,6 +8,8 @@ const CASES: readonly [string, string][] = [
   ["le métier ; la panne : ici", "le métier~; la panne~: ici"],
   ["« un domicile »", "«~un domicile~»"],
   ["«un domicile»", "«~un domicile»"],
+  ["Une fuite? Vite!  Un métier: le nôtre", "Une fuite~? Vite~! Un métier~: le nôtre"],
+  ['il dit : "viens" ; 12" et 5" de large', 'il dit~: «~viens~»~; 12" et 5" de large'],
   ["l'« alerte »", "l’«~alerte~»"],
   ["98 % et 0 €", "98~% et 0~€"],
   ["moins de 5 minutes, 15 min", "moins de 5~minutes, 15~min"],

@@ -2,10 +2,10 @@ const NBSP = "\u00a0";
 
 /**
  * Sets the typography of a French text:
- * - no-break spaces before : ; ! ? » % €, after «, and before a dash
+ * - no-break spaces before : ; ! ? » % €, also where a word has none, after «, and before a dash
  * - no-break spaces between a number, or a placeholder such as {minutes}, and its unit, and between a day and its month
  * - no-break spaces inside grouped thousands, phone numbers and names of standards
- * - curly apostrophes
+ * - curly apostrophes, and « » for straight quotation marks around words
  * - replacements for what word processors write: decomposed accents, narrow and thin spaces, tabs, invisible characters,
  *   other hyphens and minus signs
  *
@@ -16,6 +16,9 @@ const NBSP = "\u00a0";
 export function typeset(text: string): string {
   return plainCharacters(text)
     .replace(/(\p{L})'(?=[\p{L}\d«])/gu, "$1’")
+    .replace(/(?<![\p{L}\d])"([^"]+)"(?![\p{L}\d])/gu, "« $1 »")
+    .replace(/ {2,}/g, " ")
+    .replace(/(?<=\p{L})(?=[:;!?](?![\w/]))/gu, NBSP)
     .replace(/ (?=[:;!?»%€](?!\/\/))/g, NBSP)
     .replace(/« ?(?=\S)/g, `«${NBSP}`)
     .replace(/(?<=\d) (?=\d{3}(?!\d))/g, NBSP)
