@@ -5,6 +5,7 @@ import { type AnySite, edited, real, statusOf } from "../support/any-site";
 import { ADDED_PAGES } from "../support/edited-content";
 import { exportedPage, normaliseSpaces } from "../support/exported";
 import { doubleFontSize, expectFits, expectShortCentred, setFontSize, spaceText } from "../support/fit";
+import { endDoublePress } from "../support/presses";
 import { SENDS_AT_ONCE } from "../support/request-sheet";
 import { expect, IN_A_WINDOW, type Page, test } from "../support/test";
 
@@ -222,8 +223,11 @@ test.describe("content after an editor's and an operator's changes", () => {
     await sheet.answerForm(SENDS_AT_ONCE, /essai\.example/);
     problems.ignore(/essai\.example/);
     await page.goto(routes.home());
-    await sheet.openForm("Plombier");
-    const { sent } = edited.content.ui.sheet;
+    const { ui, services } = edited.content;
+    await page.getByRole("main").getByRole("link", { name: ui.request }).first().click();
+    await endDoublePress(page);
+    await sheet.tile(services[0]?.name ?? "").click();
+    const { sent } = ui.sheet;
     await expect(sheet.dialog).toHaveAccessibleName(sent.heading);
     await sheet.dialog.getByText(sent.change.heading, { exact: true }).click();
     await expect(sheet.dialog.getByRole("link", { name: sent.change.form })).toHaveAttribute(

@@ -81,6 +81,7 @@ export function writeEditedContent(from: ContentFolders, to: ContentFolders): vo
   });
   edit("ui.yaml", (ui: Ui) => {
     ui.sheet.unsure = undefined;
+    ui.request = "Décrire une panne";
     ui.articles = "Nos conseils et nos articles sur ce sujet";
     // As long as a card's link may be.
     Object.assign(ui, { contact: "Intervenir", contactFor: "Intervenir : {name}" });
