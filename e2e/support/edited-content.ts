@@ -229,7 +229,7 @@ function addCardAndTrade(path: (file: string) => string, edit: Edit): void {
   Object.assign(trade, {
     slug: "vitrier",
     name: "Vitrier",
-    vignette: `vignette-${trade.slug}`,
+    vignette: trade.vignette ?? `vignette-${trade.slug}`,
     title: "Vitrier à La Réunion, à essayer",
     description:
       "Un vitrier que l'essai ajoute : il remplace un carreau, une vitrine ou une baie, partout sur l'île.",
