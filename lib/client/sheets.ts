@@ -70,7 +70,7 @@ export function prepareSheet(id: string): void {
   // Browsers without `inert` would let the keyboard reach it.
   if (sheet?.inert !== false || shown === id) return;
   sheet.inert = true;
-  sheet.setAttribute("data-ready", "");
+  sheet.dataset.ready = "";
   sheet.hidden = false;
 }
 

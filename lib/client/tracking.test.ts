@@ -54,6 +54,18 @@ describe("storeIdentifiers", () => {
     storeIdentifiers("?gclid=new", storage, NOW);
     expect(readIdentifiers("", storage, NOW)).toEqual({ gclid: "new", affclid: "kept" });
   });
+
+  it("the same click, of a reloaded or bookmarked page, keeps its date", () => {
+    const old = new Date(NOW.getTime() - 91 * DAY);
+    const { storage, stored } = memoryStorage();
+    storeIdentifiers("?gclid=Ab&wbraid=Wb&affclid=Cd", storage, old);
+    const before = stored();
+    storeIdentifiers("?gclid=Ab&wbraid=Wb&affclid=Cd", storage, NOW);
+    storeIdentifiers("?gclid=Ab", storage, NOW);
+    expect(stored()).toEqual(before);
+    storeIdentifiers("?gclid=Ab&wbraid=Other", storage, NOW);
+    expect(stored().google_ads).toBe(`{"wbraid":"Other","gclid":"Ab","at":"${NOW.toISOString()}"}`);
+  });
 });
 
 describe("readIdentifiers", () => {

@@ -45,11 +45,16 @@ export function identifiersIn(search: string, names: readonly Identifier[] = NAM
   return validIdentifiers(names, new URLSearchParams(parameters));
 }
 
-/** Stores the identifiers of a query string; a newer click replaces an older one. Storage failures are logged. */
+/**
+ * Stores the identifiers of a query string; a newer click replaces an older one. The same click keeps its date, however old: a
+ * page that is reloaded, or opened from a bookmark, would otherwise restart the 90 days. Storage failures are logged.
+ */
 export function storeIdentifiers(search: string, open: OpenStorage, now: Date): void {
   for (const [key, names] of ENTRIES) {
     const click = identifiersIn(search, names);
-    if (!isEmpty(click)) writeRecord(open, key, now, click);
+    const isNew = (name: Identifier) =>
+      click[name] && click[name] !== readRecord(open, key, now, Number.POSITIVE_INFINITY)?.[name];
+    if (names.some(isNew)) writeRecord(open, key, now, click);
   }
 }
 

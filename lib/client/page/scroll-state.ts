@@ -26,7 +26,7 @@ export function startScrollState(): void {
   };
   addEventListener("scroll", update);
   update();
-  root.setAttribute("data-started", "");
+  root.dataset.started = "";
   watchDock(root);
 }
 

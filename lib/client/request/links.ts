@@ -37,7 +37,7 @@ export const linkOf = ({ target }: Event): HTMLAnchorElement | null | undefined 
 
 /** Whether the page handles a click, rather than a new tab or window. */
 export const isPlainClick = (event: MouseEvent): boolean =>
-  event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+  !(event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 
 /** Whether a link leads to a fragment of the current page. */
 const isSamePage = ({ hash, pathname }: HTMLAnchorElement) => hash && pathname === location.pathname;

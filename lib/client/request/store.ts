@@ -32,7 +32,7 @@ const SANDBOX =
 export function makeFrame(src: string, holder: Element): HTMLIFrameElement {
   const frame = document.createElement("iframe");
   frame.src = src;
-  if (new URL(src, location.href).origin !== location.origin) frame.setAttribute("sandbox", SANDBOX);
+  if (new URL(frame.src).origin !== location.origin) frame.setAttribute("sandbox", SANDBOX);
   holder.append(frame);
   return frame;
 }
