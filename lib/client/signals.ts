@@ -6,7 +6,7 @@
 export type SignalReport = {
   /**
    * Path of the page as built, such as `/plombier`. Not what visitors put into a URL, nor which company they view: all company
-   * pages are `/pages/entreprise`, all unknown URLs `/404`.
+   * pages are `/pages/entreprise`, all partners' `/partenaires`, all unknown URLs `/404`.
    */
   page: string;
   signals: Signal[];

@@ -81,6 +81,8 @@ it.each([
   ["404.html", "/404"],
   ["pages/entreprise.html", "/pages/entreprise"],
   ["pages/entreprise/jean-dupont.html", "/pages/entreprise"],
+  ["partenaires.html", "/partenaires"],
+  ["partenaires/jean-dupont.html", "/partenaires"],
 ])("%s reports as %s", async (file, page) => {
   const signalsOf = await writeSignalsScript(out, { signalsUrl: "/demo/signaux" });
   expect(signalsOf(file).map(({ properties }) => properties.dataPage)).toEqual([page]);

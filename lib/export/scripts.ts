@@ -114,11 +114,11 @@ export async function writeIslands(
 export const signalsScript = (url: string, share: number): Promise<string> =>
   bundleScript("measure", { url, share });
 
-/** Company pages report their shared path, not which company it is. */
+/** Pages of companies and partners report their shared path, not whose page it is: it may tell who insures the visitor. */
 function pageName(file: string): string {
   const path = pagePath(file);
-  const companies = routes.companyShell();
-  return path.startsWith(`${companies}/`) ? companies : path;
+  const shared = [routes.companyShell(), routes.partners()];
+  return shared.find((above) => path.startsWith(`${above}/`)) ?? path;
 }
 
 /**
