@@ -38,6 +38,9 @@ annonces personnalisées (adPersonalization : refusé). Une réponse présente d
 Les clics d'affiliés (affclid) n'y vont pas. Dites-les à leur réseau d'après le même export, avec la date et le montant seuls, et
 seulement là où consentement vaut accepte : c'est ce que la politique de confidentialité promet.
 
+Quelqu'un a retiré son accord après sa demande ? Elle garde « accepte » dans chaque export : effacez ce mot de sa ligne avant de
+lancer la commande, et ne dites plus son clic au réseau d'affiliation.
+
 Pour ne compter que les demandes conclues, ajoutez dans un tableur une colonne, par exemple statut, et enregistrez en « CSV
 UTF-8 » ; une colonne montant peut donner leur valeur (un montant ambigu comme « 1,250 » est laissé de côté). Dans Google
 Ads, créez une action de conversion importée qui compte toutes les conversions : Google ne prend pas gbraid et wbraid (iPhone) pour
