@@ -153,8 +153,10 @@ function rangeItems(trades: Content["trades"]): LaunchItem[] {
 const LAW = ", qui sans preuve peut être trompeur (article L121-2 du code de la consommation)";
 /** Figures that a measurement in content/proof.yaml can prove. */
 const MEASURED: Readonly<Record<string, keyof Proof>> = { responseStat: "callbacks", rating: "stars" };
-/** Other figures that look measured. */
+/** Other figures that look measured, and may go. */
 const COUNTED = ["satisfaction", "clients"];
+/** Figures that mislead if untrue: what visitors decide by. */
+const DECISIVE = [...Object.keys(MEASURED), ...COUNTED, "response", "reviewCount", "networkPartner"];
 
 function shownOf(figure: NonNullable<Content["figures"][keyof Content["figures"]]>): string {
   if ("text" in figure) return figure.text;
@@ -167,13 +169,16 @@ function figureItems({ figures, proof }: Content): LaunchItem[] {
     const measure = MEASURED[name];
     if (!isGap(figure.source) || (measure && proof?.[measure])) return [];
     const isCounted = COUNTED.includes(name);
-    const law = measure || isCounted ? LAW : "";
+    const law = DECISIVE.includes(name) ? LAW : "";
+    // Pages promise the one and, unless it is measured, state the other.
+    const states = name === "response" && !proof?.callbacks;
+    const beside = states ? ` (la moyenne constatée dit « ${figures.responseStat.text} »)` : "";
     const remove = isCounted ? ", ou le retirer (content/README.md)" : "";
     const or = measure ? `, ou une mesure dans content/proof.yaml: ${measure}` : remove;
     return [
       {
         where: `content/figures.yaml: ${name}.source`,
-        what: `ce qui prouve « ${shownOf(figure)} »${law}${or}`,
+        what: `ce qui prouve « ${shownOf(figure)} »${beside}${law}${or}`,
       },
     ];
   });

@@ -287,7 +287,12 @@ describe("an example or a gap in the content is listed with file and field", () 
     const said = launchList(CONFIG, left, NO_PROSE)
       .items.filter(({ what }) => what.includes("L121-2"))
       .map(({ what }) => /«.(.*?).»/.exec(what)?.[1]);
-    expect(said).toEqual(["15\u00a0min", "4,9/5", "98\u00a0%", "plus de 3\u00a0000"]);
+    const { response, reviewCount, networkPartner } = figures;
+    const satisfied = ["98\u00a0%", "plus de 3\u00a0000", networkPartner.text];
+    expect(said).toEqual([response.text, "15\u00a0min", "4,9/5", reviewCount.text, ...satisfied]);
+    expect(launchReport(launchList(CONFIG, left, NO_PROSE).items)).toContain(
+      `« ${response.text} » (la moyenne constatée dit « 15\u00a0min »), qui`,
+    );
     const measure = { count: 9, period: "en mai", method: "Tous." };
     const proof = {
       callbacks: { median: 4, nineInTen: 9, ...measure },
