@@ -1,4 +1,5 @@
 import { productionEnv } from "@/lib/build/context";
+import { routes } from "@/lib/client/routes";
 import { formVariable } from "@/lib/content/decisions";
 import { loadContent } from "@/lib/content/load";
 import { createFetcher, toFaultError } from "@/lib/operations/fetcher";
@@ -52,9 +53,15 @@ async function create(name: string): Promise<void> {
   });
   const condition = `ajoutez-y une condition : si le champ caché « ${definition.need} » n'est pas vide, masquer la première question, à
      laquelle la carte du site a déjà répondu`;
+  // The site's own pages have these links below a form; whoever sends a request accepts the conditions.
+  const read = [routes.privacy(), ...(definition.need ? [routes.terms()] : [])].map(
+    (path) => config.siteUrl + path,
+  );
   const steps = [
     `relisez-le : https://tally.so/forms/${id}/edit`,
     ...(definition.need ? [condition] : []),
+    `mettez-y, avant l'envoi, un lien vers ${read.join(" et vers ")} :
+     sans JavaScript ou dans un nouvel onglet, le visiteur ne voit que ce formulaire`,
     `publiez-le, puis mettez ${formVariable(form)}=${id} dans .env.production.local, ou dans les variables de l'hébergeur`,
     "relancez npm run check:forms",
     "construisez et publiez le site : d'ici là, il ouvre encore l'ancien",
