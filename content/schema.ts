@@ -1055,7 +1055,7 @@ export const ui = group("Boutons et libellés", {
   contactFor: withNames(short("Contact pour un métier"), "name"),
   places: short("Invitation à toucher la maison du haut de page"),
   placeRequest: withNames(short("Demander, pour un objet de cette maison ou un métier"), "name"),
-  more: short("En savoir plus"),
+  more: textOf(30)("En savoir plus"),
   moreAbout: withNames(short("En savoir plus sur"), "name"),
   price: short("Prix"),
   details: withNames(short("Détails", "ce qu'une ligne montre de plus, sur téléphone"), "name"),
