@@ -39,7 +39,7 @@ const REASONS: readonly (readonly [code: RegExp, what: string, remedy: string])[
   [
     /^ECONNREFUSED$/,
     "le serveur refuse la connexion",
-    "ouvrez ce port (80 pour http, 443 pour https), démarrez le serveur, ou vérifiez l'adresse",
+    "vérifiez l'adresse ; si ce serveur est le vôtre, démarrez-le et ouvrez ce port (80 pour http, 443 pour https)",
   ],
   [/^(ECONNRESET|EPIPE|UND_ERR_SOCKET)$/, "le serveur coupe la connexion", SERVER_REMEDY],
   [/^UND_ERR_CONNECT_TIMEOUT$/, "pas de réponse en 10 s", SERVER_REMEDY],
