@@ -83,8 +83,6 @@ export function writeEditedContent(from: ContentFolders, to: ContentFolders): vo
     ui.sheet.unsure = undefined;
     ui.request = "Décrire une panne";
     ui.articles = "Nos conseils et nos articles sur ce sujet";
-    // As long as a card's link may be.
-    Object.assign(ui, { contact: "Intervenir", contactFor: "Intervenir : {name}" });
   });
   edit("consent.yaml", ({ ask }: Content["consent"]) => {
     Object.assign(ask, { accept: "Accepter de garder ce numéro", refuse: "Refuser de garder ce numéro" });
