@@ -40,6 +40,7 @@ it("a heading takes five lines at most, so that the note stays above the hills",
 
 it.each([
   ["Réfrigérateur-congélateur en panne", ["Réfrigérateur-", "congélateur", "en panne"], 68],
+  ["Plombier à La Plaine-des-Palmistes", ["Plombier à La", "Plaine-des-", "Palmistes"], 68],
   ["Dysfonctionnements à signaler", ["Dysfonctionnements", "à signaler"], 48],
 ])("the long word in « %s » stays left of the drawing", (heading, expected, size) => {
   expect(lines(heading)).toEqual(["Marque", ...expected, "La Réunion"]);

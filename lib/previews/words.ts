@@ -48,17 +48,20 @@ function measuring(style: Style) {
 
 /** Wraps a text into lines of at most `width` pixels. A word wider than the column breaks at its hyphens, or gets its own line. */
 function wrap(text: string, width: number, measure: (word: string) => number): string[] {
-  const words = text.split(" ").flatMap((word) => (measure(word) > WIDTH ? word.split(/(?<=-)/) : [word]));
   const lines: string[] = [];
   let remaining = 0;
-  for (const word of words) {
-    const needed = measure(" ") + measure(word);
-    if (needed <= remaining) lines.push(`${lines.pop()} ${word}`);
+  const add = (part: string, space: string) => {
+    const needed = measure(space) + measure(part);
+    if (needed <= remaining) lines.push(`${lines.pop()}${space}${part}`);
     else {
-      lines.push(word);
-      remaining = width + measure(" ");
+      lines.push(part);
+      remaining = width + measure(space);
     }
     remaining -= needed;
+  };
+  for (const word of text.split(" ")) {
+    const parts = measure(word) > WIDTH ? word.split(/(?<=-)/) : [word];
+    for (const [index, part] of parts.entries()) add(part, index ? "" : " ");
   }
   return lines;
 }
