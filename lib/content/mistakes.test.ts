@@ -84,6 +84,7 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "skip: “Passer au contenu”":
       'skip : guillemets courbes “…” autour du texte : écrivez-les droits, "…", ou ôtez-les',
     "skip: Un&nbsp;mot": `skip : « &nbsp; » ${SIMPLE}`,
+    "skip: Un mot&nbsp;! Un autre.": `skip : « &nbsp; » ${SIMPLE}`,
     "skip: Un **mot** ici": `skip : « ** » ${SIMPLE}`,
     "skip: Un *mot* ici": `skip : « *mot* » ${SIMPLE}`,
     'skip: "Voici :\\n- un"': `skip : « - » ${SIMPLE}`,

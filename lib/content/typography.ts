@@ -5,20 +5,21 @@ const NBSP = "\u00a0";
  * - no-break spaces before : ; ! ? » % €, also where a word has none, after «, and before a dash
  * - no-break spaces between a number, or a placeholder such as {minutes}, and its unit, and between a day and its month
  * - no-break spaces inside grouped thousands, phone numbers and names of standards
- * - curly apostrophes, and « » for straight quotation marks around words
+ * - curly apostrophes, and « » for straight quotation marks around words. A mark followed or preceded by a space may be that of
+ *   inches, or of two words in emphasis: `"*un*" et "*deux*"`
  * - replacements for what word processors write: decomposed accents, narrow and thin spaces, tabs, invisible characters,
  *   other hyphens and minus signs
  *
- * URLs (https://…) and times with colons are left alone. Idempotent.
+ * URLs (https://…) and times with colons are left alone, and HTML entities, which checks report. Idempotent.
  * The site's font has no narrow no-break space, so U+00A0 is used everywhere.
  * Source: Lexique des règles typographiques en usage à l’Imprimerie nationale.
  */
 export function typeset(text: string): string {
   return plainCharacters(text)
+    .replace(/(?<![\p{L}\d])"(?!\s)([^"]+)(?<!\s)"(?![\p{L}\d])/gu, "« $1 »")
     .replace(/(\p{L})'(?=[\p{L}\d«])/gu, "$1’")
-    .replace(/(?<![\p{L}\d])"([^"]+)"(?![\p{L}\d])/gu, "« $1 »")
     .replace(/ {2,}/g, " ")
-    .replace(/(?<=\p{L})(?=[:;!?](?![\w/]))/gu, NBSP)
+    .replace(/(?<=\p{L})(?=[:;!?](?![\w/]))(?<!&[a-z]+(?=;))/giu, NBSP)
     .replace(/ (?=[:;!?»%€](?!\/\/))/g, NBSP)
     .replace(/« ?(?=\S)/g, `«${NBSP}`)
     .replace(/(?<=\d) (?=\d{3}(?!\d))/g, NBSP)
