@@ -299,6 +299,7 @@ describe("an example or a gap in the content is listed with file and field", () 
       stars: { five: 90, four: 10, three: 0, two: 0, one: 0, ...measure },
     };
     const unmeasured = places(CONFIG, { ...left, proof });
+    expect(launchReport(launchList(CONFIG, { ...left, proof }, NO_PROSE).items)).not.toContain("moyenne");
     expect(places(CONFIG, left).filter((place) => !unmeasured.includes(place))).toEqual([
       "content/figures.yaml: responseStat.source",
       "content/figures.yaml: rating.source",
