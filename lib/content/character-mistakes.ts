@@ -58,7 +58,10 @@ function instead(character: string): string {
   return plain ? `écrivez « ${plain} »` : "écrivez-le autrement";
 }
 
-/** Messages about characters that the site's font file lacks: one for syntax, one for the others. */
+/**
+ * Messages about characters that the site's font file lacks, one for syntax, one for the others, and about straight quotation
+ * marks that typography could not set: a lone one, inches, words with emphasis.
+ */
 export function missingCharacters(text: string): string[] {
   const missing = uncoveredCharacters(text);
   const signs = missing.filter((character) => SIGN.test(character));
@@ -66,6 +69,7 @@ export function missingCharacters(text: string): string[] {
   return [
     signs.length > 0 && signsMistake(signs, text),
     others.length > 0 && `la police du site n'a pas ${others.map(remedyOf).join(" ; ")}`,
+    text.includes('"') && 'guillemet droit " : écrivez « comme ceci », ou 12 pouces',
   ].filter((message) => message !== false);
 }
 

@@ -85,6 +85,7 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       'skip : guillemets courbes “…” autour du texte : écrivez-les droits, "…", ou ôtez-les',
     "skip: Un&nbsp;mot": `skip : « &nbsp; » ${SIMPLE}`,
     "skip: Un mot&nbsp;! Un autre.": `skip : « &nbsp; » ${SIMPLE}`,
+    'skip: Un tuyau de 12" ici': 'skip : guillemet droit " : écrivez « comme ceci », ou 12 pouces',
     "skip: Un **mot** ici": `skip : « ** » ${SIMPLE}`,
     "skip: Un *mot* ici": `skip : « *mot* » ${SIMPLE}`,
     'skip: "Voici :\\n- un"': `skip : « - » ${SIMPLE}`,

@@ -125,6 +125,8 @@ const MISTAKES: Readonly<Record<string, string>> = {
     "3 retour à la ligne « \\n » dans une case de tableau : écrivez-la sur une ligne",
   "Il a dit “oui”.":
     "1 la police du site n'a pas « “ » : écrivez le guillemet « ; « ” » : écrivez le guillemet »",
+  'Il dit "viens". Un tuyau de 12" **de large**.':
+    '1 guillemet droit " : écrivez « comme ceci », ou 12 pouces',
   "Résistance de 10 Ω.": "1 la police du site n'a pas « Ω » : écrivez « ohms »",
 };
 
