@@ -8,16 +8,16 @@ const LONG = 12;
 
 /** The brand, linking to the home page. */
 export function Logo({ name, label, dark = false }: LogoProps) {
-  const long = name.length > LONG;
+  const isLong = name.length > LONG;
   return (
     <a
       href={routes.home()}
       aria-label={label}
-      className={`inline-flex min-h-12 items-center gap-2 ${long ? "text-lg/tight large-text:text-small/tight" : "shrink-0 whitespace-nowrap text-[min(1.625rem,8vw)]/[1]"} font-extrabold [letter-spacing:-.035em] no-underline ${dark ? "text-white" : "text-ink"}`}
+      className={`inline-flex min-h-12 items-center gap-2 ${isLong ? "text-lg/tight large-text:text-small/tight" : "shrink-0 whitespace-nowrap text-[min(1.625rem,8vw)]/[1]"} font-extrabold [letter-spacing:-.035em] no-underline ${dark ? "text-white" : "text-ink"}`}
     >
       <Illustration
         name={dark ? "logo-dark" : "logo"}
-        className={`h-9 w-10 ${long ? "large-text:hidden" : ""}`}
+        className={`h-9 w-10 ${isLong ? "large-text:hidden" : ""}`}
       />
       {name}
     </a>

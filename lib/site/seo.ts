@@ -50,7 +50,7 @@ export function pageMetadata(path: string): Metadata {
       ...(path.startsWith(routes.blog()) && { types: { "application/rss+xml": routes.feed() } }),
     },
     ...(noindex && { robots: { index: false, follow: true } }),
-    // Search engines show a post's picture large, as Google Discover does, only with leave.
+    // Google Discover shows a post's picture large only if the page allows it.
     ...(published && { robots: { "max-image-preview": "large" } }),
     openGraph: published
       ? { ...shared, type: "article", publishedTime: published, modifiedTime: updated }
