@@ -3,7 +3,7 @@ import { Illustration } from "../illustrations/illustration";
 
 type LogoProps = { name: string; label: string; dark?: boolean };
 
-/** Longer brands are smaller, to fit in two lines beside the menu's button; with very large text they take the logo's place too. */
+/** Longer brands are smaller, to fit in two lines beside the menu's button. With very large text the logo is left out. */
 const LONG = 12;
 
 /** The brand, linking to the home page. */

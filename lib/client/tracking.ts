@@ -52,9 +52,9 @@ export function identifiersIn(search: string, names: readonly Identifier[] = NAM
 export function storeIdentifiers(search: string, open: OpenStorage, now: Date): void {
   for (const [key, names] of ENTRIES) {
     const click = identifiersIn(search, names);
-    const isNew = (name: Identifier) =>
-      click[name] && click[name] !== readRecord(open, key, now, Number.POSITIVE_INFINITY)?.[name];
-    if (names.some(isNew)) writeRecord(open, key, now, click);
+    if (isEmpty(click)) continue;
+    const known = readRecord(open, key, now, Number.POSITIVE_INFINITY);
+    if (Object.entries(click).some(([name, id]) => id !== known?.[name])) writeRecord(open, key, now, click);
   }
 }
 

@@ -53,7 +53,7 @@ async function create(name: string): Promise<void> {
   });
   const condition = `ajoutez-y une condition : si le champ caché « ${definition.need} » n'est pas vide, masquer la première question, à
      laquelle la carte du site a déjà répondu`;
-  // The site's own pages have these links below a form; whoever sends a request accepts the conditions.
+  // As below a form on the site's pages. The terms apply to requests only, not to reviews.
   const read = [routes.privacy(), ...(definition.need ? [routes.terms()] : [])].map(
     (path) => config.siteUrl + path,
   );

@@ -59,10 +59,10 @@ function instead(character: string): string {
 }
 
 /**
- * Messages about characters that the site's font file lacks, one for syntax, one for the others, and about straight quotation
- * marks that typography could not set: a lone one, inches, words with emphasis.
+ * Messages about a text's characters: leftover syntax, others that the site's font file lacks, and straight quotation marks that
+ * could not be set as « » (lib/content/typography.ts).
  */
-export function missingCharacters(text: string): string[] {
+export function characterMistakes(text: string): string[] {
   const missing = uncoveredCharacters(text);
   const signs = missing.filter((character) => SIGN.test(character));
   const others = missing.filter((character) => !SIGN.test(character));
@@ -103,6 +103,6 @@ export function textMistakes(text: string): string[] {
     !markup &&
       text.trim().includes("\n") &&
       "retour à la ligne : ce champ est un seul paragraphe, écrivez-le d'une traite (dans un fichier : « > » au lieu de « | », sans ligne vide)",
-    ...missingCharacters(rest),
+    ...characterMistakes(rest),
   ].filter((message) => typeof message === "string");
 }

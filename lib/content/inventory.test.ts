@@ -168,7 +168,7 @@ it("adds a note on a company that has a partner's page too", () => {
   const line = copy.read("companies.yaml").split("\n").length;
   copy.write("companies.yaml", `${copy.read("companies.yaml")}- piton-immobilier\n`);
   expect(contentNotes()).toEqual([
-    `À savoir : content/companies.yaml:${line} [1] : « piton-immobilier » a déjà la page /partenaires/piton-immobilier : la liste des partenaires mènerait à l'une et à l'autre`,
+    `À savoir : content/companies.yaml:${line} [1] : « piton-immobilier » a déjà la page /partenaires/piton-immobilier : la liste des partenaires la montrerait deux fois`,
   ]);
 });
 

@@ -169,7 +169,7 @@ function noteLogos({ partners }: Content, notes: Loading): void {
 /** Companies that have a partner's page too: visitors would find them twice in the list, search engines the same text twice. */
 function noteCompanies({ companies = [], partners }: Content, notes: Loading): void {
   for (const [index, company] of companies.entries()) {
-    const message = `« ${company} » a déjà la page ${routes.partner(company)} : la liste des partenaires mènerait à l'une et à l'autre`;
+    const message = `« ${company} » a déjà la page ${routes.partner(company)} : la liste des partenaires la montrerait deux fois`;
     if (partners.some(({ slug }) => slug === company)) reportField(notes, single.companies, [index], message);
   }
 }

@@ -5,8 +5,8 @@ const NBSP = "\u00a0";
  * - no-break spaces before : ; ! ? » % €, also where a word has none, after «, and before a dash
  * - no-break spaces between a number, or a placeholder such as {minutes}, and its unit, and between a day and its month
  * - no-break spaces inside grouped thousands, phone numbers and names of standards
- * - curly apostrophes, and « » for straight quotation marks around words. A mark followed or preceded by a space may be that of
- *   inches, or of two words in emphasis: `"*un*" et "*deux*"`
+ * - curly apostrophes, and « » for straight quotation marks around words. Marks next to a space on their
+ *   inner side are left alone: they may mean inches, or belong to words in emphasis, as in `"*un*" et "*deux*"`
  * - replacements for what word processors write: decomposed accents, narrow and thin spaces, tabs, invisible characters,
  *   other hyphens and minus signs
  *

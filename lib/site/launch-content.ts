@@ -153,7 +153,7 @@ function rangeItems(trades: Content["trades"]): LaunchItem[] {
 const LAW = ", qui sans preuve peut être trompeur (article L121-2 du code de la consommation)";
 /** Figures that a measurement in content/proof.yaml can prove. */
 const MEASURED: Readonly<Record<string, keyof Proof>> = { responseStat: "callbacks", rating: "stars" };
-/** Other figures that look measured, and may go. */
+/** Other figures that look measured. They may be removed. */
 const COUNTED = ["satisfaction", "clients"];
 /** Figures that mislead if untrue: what visitors decide by. */
 const DECISIVE = [...Object.keys(MEASURED), ...COUNTED, "response", "reviewCount", "networkPartner"];
@@ -170,15 +170,15 @@ function figureItems({ figures, proof }: Content): LaunchItem[] {
     if (!isGap(figure.source) || (measure && proof?.[measure])) return [];
     const isCounted = COUNTED.includes(name);
     const law = DECISIVE.includes(name) ? LAW : "";
-    // Pages promise the one and, unless it is measured, state the other.
-    const states = name === "response" && !proof?.callbacks;
-    const beside = states ? ` (la moyenne constatée dit « ${figures.responseStat.text} »)` : "";
+    // A measured average is shown instead of the one in figures.yaml.
+    const showsAverage = name === "response" && !proof?.callbacks;
+    const average = showsAverage ? ` (la moyenne constatée dit « ${figures.responseStat.text} »)` : "";
     const remove = isCounted ? ", ou le retirer (content/README.md)" : "";
     const or = measure ? `, ou une mesure dans content/proof.yaml: ${measure}` : remove;
     return [
       {
         where: `content/figures.yaml: ${name}.source`,
-        what: `ce qui prouve « ${shownOf(figure)} »${beside}${law}${or}`,
+        what: `ce qui prouve « ${shownOf(figure)} »${average}${law}${or}`,
       },
     ];
   });

@@ -2,7 +2,7 @@ import type { Heading, Nodes, Parents, Root } from "mdast";
 import type { MdxJsxFlowElement, MdxJsxTextElement } from "mdast-util-mdx-jsx";
 import { visit } from "unist-util-visit";
 import type { ComponentSchemas, Treatment } from "@/content/schema";
-import { missingCharacters } from "../character-mistakes";
+import { characterMistakes } from "../character-mistakes";
 import { prepareFields } from "../fields";
 import { startLoading } from "../loading";
 import { fieldPath } from "../problems";
@@ -90,7 +90,7 @@ function textMistakes(text: string, parent: Parents | undefined): string[] {
   // The editor's sign for a line break in a table.
   if (parent?.type === "tableCell" && text.includes("\\n"))
     return ["retour à la ligne « \\n » dans une case de tableau : écrivez-la sur une ligne"];
-  const mistakes = missingCharacters(typeset(text));
+  const mistakes = characterMistakes(typeset(text));
   const isBareLink = parent?.type === "link" && parent.url.endsWith(text);
   return mistakes.length > 0 && isBareLink
     ? [`adresse « ${text} » : donnez un texte à ce lien, [texte](adresse)`]

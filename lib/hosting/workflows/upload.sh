@@ -48,7 +48,7 @@ case "${DEPLOY_TO:-}" in
     (umask 077 && printf '%s\n' "$DEPLOY_KEY" | tr -d '\r' > "$ssh/key")
     printf '%s\n' "$DEPLOY_KNOWN_HOSTS" | tr -d '\r' > "$ssh/known_hosts"
     export RSYNC_RSH="ssh -i $ssh/key -o UserKnownHostsFile=$ssh/known_hosts ${DEPLOY_PORT:+-p $DEPLOY_PORT} -o BatchMode=yes"
-    # The server's account must read what a strict umask made here; rsync keeps modes.
+    # rsync keeps modes: without this, the web server could not read what a strict umask made private.
     find out/ hosting ! -perm -go=r -exec chmod u=rwX,go=rX {} +
     # Hashed files first; those of earlier releases stay 30 days for open pages. touch restarts the 30 days for this release's.
     if [ -d out/_next/static ]; then find out/_next/static -type f -exec touch {} +; fi
