@@ -5,7 +5,7 @@ import { content } from "./support/pages";
 import { endDoublePress, holdRequests, REACT, requestsOf, START_SCRIPT } from "./support/presses";
 import { CHOICE_HEADING, OPTIONS, PLUMBER } from "./support/request-sheet";
 import { boxOf, DESKTOP, expect, expectDrawn, type Page, test } from "./support/test";
-import { visit, waitForStart } from "./support/visit";
+import { nextTask, visit, waitForStart } from "./support/visit";
 
 // How the request sheet opens and closes and what it keeps, at any window size and with any pointer.
 const { services, ui } = content;
@@ -223,6 +223,25 @@ test("the hash, also after a reload with a form open, shows step one; closing ke
       await page.goBack();
       await expect(page).toHaveURL("/blog");
     });
+});
+
+test("its heading keeps the focus when the end of a page opened at the sheet arrives late", async ({
+  page,
+  sheet,
+}) => {
+  // Browsers handle the fragment once they have parsed the whole page, which a script at its end delays.
+  await page.route("/plombier", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `${await response.text()}<script src="/late.js"></script>` });
+  });
+  await page.route("/late.js", async (route) => {
+    await expect(sheet.heading).toBeFocused();
+    await route.fulfill({ contentType: "text/javascript", body: "" });
+  });
+  await page.goto("/plombier#demande");
+  // The browser focuses the sheet in the next frame, and the page its heading in the task after the one that follows.
+  for (const _ of [1, 2, 3]) await nextTask(page);
+  await expect(sheet.heading).toBeFocused();
 });
 
 test("a sheet opened before the script runs leaves no history entry when closed", async ({ page, sheet }) => {

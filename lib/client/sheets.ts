@@ -195,5 +195,7 @@ export function startSheets(change: typeof onChange, blocked: typeof onSheetBloc
     onBackDone();
   });
   for (const type of ["hashchange", "pageshow"]) addEventListener(type, sync);
+  // Only now does the browser focus what the fragment names: the sheet itself.
+  addEventListener("DOMContentLoaded", () => shown && makeModal(shown));
   sync();
 }
