@@ -105,6 +105,19 @@ test("a company that could not be fetched is shown once the phone is online agai
   await expect(page.getByText(LEAD)).toHaveCount(0);
 });
 
+test("a slug typed with capitals, accents, spaces or a full stop finds its company", async ({
+  page,
+  sheet,
+  problems,
+}) => {
+  await page.goto("/pages/entreprise/Pitón%20Immobilier.?utm_source=lettre");
+  await problems.expect(/404/);
+  await expect(h1(page)).toHaveText(`Service dédié ${COMPANIES["piton-immobilier"].name}`);
+  await expect(page).toHaveURL("/pages/entreprise/piton-immobilier?utm_source=lettre");
+  await sheet.card("Plombier").click();
+  expect(await sheet.formUrl()).toMatch(/[?&]partenaire=piton-immobilier(&|$)/);
+});
+
 test("an unknown company is logged, and the page stays usable", async ({ page, sheet, problems }) => {
   await page.goto("/pages/entreprise/inconnue");
   await problems.expect(/console error: Company .* could not be loaded.*404/);

@@ -2,11 +2,12 @@
 
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
-import { type Company, companySlug, fetchCompany, logoUrl } from "@/lib/client/company";
+import { type Company, companySlug, fetchTypedCompany, logoUrl } from "@/lib/client/company";
 import { fill } from "@/lib/client/format";
 import { LOGO_SLOT } from "@/lib/client/page-ids";
 import { addToPageMessage, type PageMessageLines } from "@/lib/client/request/page-message";
 import { addRequestParams, companyParams } from "@/lib/client/request/request-params";
+import { routes } from "@/lib/client/routes";
 import { PartnerLogo } from "../layout/partner-logo";
 import { HERO_HEADING } from "../ui/heading-text";
 import { Spinner } from "../ui/spinner";
@@ -47,8 +48,14 @@ export function CompanyProfile(props: CompanyProfileProps) {
     setSlot(document.getElementById(LOGO_SLOT));
     const load = () => {
       setStatus("loading");
-      fetchCompany(apiHost, slug)
+      fetchTypedCompany(apiHost, slug)
         .then((found) => {
+          if (found.slug !== slug) {
+            // For requests, bookmarks and links that the visitor shares.
+            const { search, hash } = window.location;
+            window.history.replaceState(window.history.state, "", routes.company(found.slug) + search + hash);
+            addRequestParams(companyParams());
+          }
           setCompany(found);
           setStatus(undefined);
         })

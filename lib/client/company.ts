@@ -1,4 +1,4 @@
-import { decoded } from "./format";
+import { decoded, slugOf } from "./format";
 import { routes } from "./routes";
 
 /**
@@ -51,6 +51,21 @@ export async function fetchCompany(apiHost: string, slug: string): Promise<Compa
     clearTimeout(timer);
     // An unread response body would keep its connection open.
     abort.abort();
+  }
+}
+
+/**
+ * Fetches the company of a page's slug. One that a person typed may have capitals, accents, spaces or a full stop: if it fails, its
+ * plain form is tried.
+ * @returns the company, with the slug that the API knows
+ */
+export async function fetchTypedCompany(apiHost: string, slug: string): Promise<Company & { slug: string }> {
+  try {
+    return { ...(await fetchCompany(apiHost, slug)), slug };
+  } catch (error) {
+    const plain = slugOf(slug);
+    if (!plain || plain === slug) throw error;
+    return { ...(await fetchCompany(apiHost, plain)), slug: plain };
   }
 }
 
