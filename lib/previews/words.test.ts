@@ -7,14 +7,14 @@ import { contrast } from "@/e2e/fixtures/contrast";
 import { FIXTURE_FOLDERS } from "@/e2e/support/fixture-folders";
 import { routes } from "@/lib/client/routes";
 import { loadContent } from "@/lib/content/load";
-import { tradePages } from "@/lib/site/pages";
+import { listPages, tradePages } from "@/lib/site/pages";
 import { sceneSvg } from "./scene";
 import { wordColours, wordsSvg } from "./words";
 import { writePreviews } from "./write";
 
 /** The text lines in a preview's SVG, with plain spaces. */
-function lines(heading: string, note = "La Réunion") {
-  const preview = { heading, note, drawing: "case", ground: "lagon-100" } as const;
+function lines(heading: string, note = "La Réunion", name?: string) {
+  const preview = { heading, name, note, drawing: "case", ground: "lagon-100" } as const;
   return [...wordsSvg(preview, "Marque").matchAll(/<text [^>]*>([^<]*)/g)].map(([, text]) =>
     text?.replaceAll("\u00a0", " "),
   );
@@ -30,6 +30,21 @@ it.each([
   ],
 ])("the heading « %s » is balanced over as few lines as possible", (heading, expected) => {
   expect(lines(heading)).toEqual(["Marque", ...expected, "La Réunion"]);
+});
+
+it.each([
+  ["Ravine Assurances", ["Service dédié", "Ravine Assurances"]],
+  ["Saint-Pierre Habitat", ["Service dédié", "Saint-Pierre Habitat"]],
+  ["Cabinet & Associés des Mascareignes", ["Service dédié", "Cabinet &amp; Associés", "des Mascareignes"]],
+])("the name %s on its page's preview is broken only if no size fits", (name, expected) => {
+  const company = { slug: "x", name, logo: "", description: "" };
+  const pages = listPages(loadContent(FIXTURE_FOLDERS), [company]);
+  const preview = pages.find(({ path }) => path === routes.company("x"))?.preview;
+  expect(lines(preview?.heading ?? "", undefined, preview?.name)).toEqual([
+    "Marque",
+    ...expected,
+    "La Réunion",
+  ]);
 });
 
 it("a heading takes five lines at most, so that the note stays above the hills", () => {

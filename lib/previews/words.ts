@@ -86,13 +86,18 @@ const SMALLEST_SIZE = 48;
 /** With more, the note below would overlap the hills. */
 const HEADING_LINES = 5;
 
-/** A heading's style and lines, in the largest size that fits. */
-function headingLines(heading: string, colour: string | undefined): { style: Style; lines: string[] } {
+type Title = { style: Style; lines: string[] };
+
+/** A heading's style and lines, in the largest size that fits. Breaks the name in it only if none does. */
+function headingLines(heading: string, name: string, colour: string | undefined): Title {
+  const unbroken = name.replaceAll(" ", "\u00a0");
   const inSize = (size: number) => {
     const style: Style = { size, weight: 800, spacing: -1.3, lineHeight: 1.06 * size, colour };
     const measure = measuring(style);
-    const lines = balance(keepShortWords(heading), measure);
-    const fits = lines.length <= HEADING_LINES && lines.every((line) => measure(line) <= WIDTH);
+    const lines = balance(keepShortWords(heading.replace(name, () => unbroken)), measure);
+    // Wrapping may have broken a wide name at its hyphens.
+    const fits =
+      lines.length <= HEADING_LINES && [...lines, unbroken].every((part) => measure(part) <= WIDTH);
     return { style, lines, fits };
   };
   for (const { size, longest } of LARGER_SIZES) {
@@ -100,7 +105,8 @@ function headingLines(heading: string, colour: string | undefined): { style: Sty
     const title = inSize(size);
     if (title.fits) return title;
   }
-  return inSize(SMALLEST_SIZE);
+  const smallest = inSize(SMALLEST_SIZE);
+  return smallest.fits || !name ? smallest : headingLines(heading, "", colour);
 }
 
 /** The colours of heading and note, as tokens: light under a night sky. */
@@ -111,7 +117,7 @@ export const wordColours = ({ drawing, ground }: Pick<Preview, "drawing" | "grou
 
 /** The brand beside the logo, the heading and the note, as SVG elements to render with `FONTS`. */
 export function wordsSvg(preview: Preview, brand: string): string {
-  const { heading, note } = preview;
+  const { heading, name = "", note } = preview;
   const tokens = readTokens();
   const colours = wordColours(preview);
   const ink = tokens.get(colours.heading);
@@ -119,7 +125,7 @@ export function wordsSvg(preview: Preview, brand: string): string {
     brand: { size: 44, weight: 800, spacing: -1.5, lineHeight: 60, colour: ink },
     note: { size: 30, weight: 600, spacing: 0, lineHeight: 39, colour: tokens.get(colours.note) },
   } satisfies Record<string, Style>;
-  const title = headingLines(heading, ink);
+  const title = headingLines(heading, name, ink);
   let top = TOP;
   const column = (lines: string[], style: Style, { left = LEFT, above = 0 }) => {
     top += above;

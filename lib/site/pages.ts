@@ -95,9 +95,9 @@ function articlePages({ pages, posts }: Content): SitePage[] {
   }));
 }
 
-function campaignPreview({ pages }: Content, partner: string): Preview {
+function campaignPreview({ pages }: Content, name: string): Preview {
   const { heading, tagline, illustration } = pages.partner;
-  return { heading: fill(heading, { partner }), note: tagline, drawing: illustration };
+  return { heading: fill(heading, { partner: name }), name, note: tagline, drawing: illustration };
 }
 
 function partnerPages(content: Content): SitePage[] {

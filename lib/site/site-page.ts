@@ -21,6 +21,8 @@ export type SitePage = {
 /** Content of a page's preview picture. */
 export type Preview = {
   heading: string;
+  /** The name in the heading of a partner or company. */
+  name?: string;
   /** The line under the heading. */
   note: string;
   /** Name of a drawing. */
