@@ -896,7 +896,11 @@ export const partner = group("Partenaires", {
   logo: formatted(
     new RegExp(String.raw`^/partners/[a-z0-9_-]+\.(${PICTURE_FORMATS})$`),
     "attendu : /partners/nom.svg, .png, .webp, .avif ou .jpg, en minuscules sans accent",
-  ).meta({ title: "Logo", treatment: "image" }),
+  ).meta({
+    title: "Logo",
+    description: "Lisible sur fond clair ; très étroit ou très long, il paraît minuscule",
+    treatment: "image",
+  }),
   phone: phone.optional().describe("Sur sa page, à la place du téléphone de site.yaml"),
   example,
 });
