@@ -131,6 +131,12 @@ test("printed texts show their URL and date, and readable table headers", async 
     expect(new Set([...grounds, "rgba(0, 0, 0, 0)"]).size, path).toBe(1);
   }
   expect(heads).toBeGreaterThan(0);
+  // A partner's page too: its staff may send it as a PDF.
+  const companies = ["varangue-syndic", "piton-immobilier"].map(routes.company);
+  for (const path of [routes.partner("ravine-assurances"), ...companies]) {
+    await page.goto(path);
+    await expect(page.getByText(new RegExp(`^http://\\S+${path}$`))).toBeVisible();
+  }
 });
 
 test("printed pages have dark text, stars, visible answers and no controls", async ({ page }) => {

@@ -10,6 +10,7 @@ import { addRequestParams, companyParams } from "@/lib/client/request/request-pa
 import { routes } from "@/lib/client/routes";
 import { PartnerLogo } from "../layout/partner-logo";
 import { HERO_HEADING } from "../ui/heading-text";
+import { PrintedAddress } from "../ui/printed-address";
 import { Spinner } from "../ui/spinner";
 
 type CompanyProfileProps = {
@@ -106,6 +107,8 @@ export function CompanyProfile(props: CompanyProfileProps) {
           </div>
         )}
       </div>
+      {/* The build adds that of a company it knows. */}
+      {!known && company && <PrintedAddress href={window.location.origin + window.location.pathname} />}
     </>
   );
 }
