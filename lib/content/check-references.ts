@@ -4,6 +4,7 @@ import type { Figures, Navigation, Proof, Service, Trade } from "@/content/types
 import { frenchNumber } from "@/lib/client/format";
 import { HIDDEN_FIELDS } from "@/lib/client/request/form-url";
 import { routes } from "@/lib/client/routes";
+import { checkStorage } from "./check-storage";
 import { filePath, listSlugs } from "./content-folder";
 import { imageMistake } from "./images";
 import { listCategories } from "./json-schemas";
@@ -50,16 +51,7 @@ export function checkReferences(loading: Loading, slugs: Slugs, options: Options
       if (message) problems.push({ file, line, field, message });
     }
   for (const source of sources) checkFields(source, targets, problems);
-  checkStorageTitle(loading, targets);
-}
-
-/** Adds a problem if the privacy policy lacks the heading that code links to. */
-function checkStorageTitle({ root, problems }: Loading, targets: Targets): void {
-  const [path = "", name] = routes.privacyStorage().split("#");
-  if (!linkMistake(routes.privacyStorage(), targets)) return;
-  const file = filePath(root, CONTENT_FILES.folders.legal.pattern, path.slice(1));
-  const message = `titre manquant : des pages du site mènent à #${name} ; remettez le titre « Sur votre appareil »`;
-  problems.push({ file, message });
+  checkStorage(loading, targets);
 }
 
 /** Adds a problem if no footer menu links to the legal notice, which the law requires. */

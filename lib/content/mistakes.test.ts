@@ -583,6 +583,14 @@ describe("links to headings", () => {
   });
 });
 
+it("the privacy policy names everything that the site stores on a device", () => {
+  copy.edit("legal/politique-confidentialite.mdx", /^\| `affiliate` .*\n/m, "");
+  copy.edit("legal/politique-confidentialite.mdx", "`wbraid`", "`wbraids`");
+  expect(mistakes()).toEqual([
+    "content/legal/politique-confidentialite.mdx ne nomme pas ce que le site garde sur l'appareil : wbraid, affiliate, affclid ; dites-le sous « Sur votre appareil »",
+  ]);
+});
+
 describe("duplicate texts", () => {
   it("in two articles", () => {
     copy.post("Texte.", { date: '"2024-03-02"' }, "essai-b");
