@@ -1,5 +1,6 @@
 import type { Element } from "hast";
 import { z } from "zod";
+import { hostedUrl } from "@/lib/client/request/form-url";
 import { routes } from "@/lib/client/routes";
 import { elementsIn, propertyOf } from "@/lib/system/html";
 import { faultsOf, faultsOfEach, type HttpResponse } from "../fetcher";
@@ -25,7 +26,7 @@ export function formUrlsOf(origin: string, { path, elements }: LivePage): string
     if (element.tagName === "a" && propertyOf(element, "dataRequest")) return [propertyOf(element, "href")];
     const text = propertyOf(element, "dataProps");
     const review = text.includes('"formId"') ? reviewProps.safeParse(JSON.parse(text)).data : undefined;
-    return review ? [`${review.formHost}/r/${review.formId}`] : [];
+    return review ? [hostedUrl(review.formHost, review.formId)] : [];
   });
   return [...new Set(hrefs)].flatMap((href) => {
     if (!URL.canParse(href, origin + path)) return [];
