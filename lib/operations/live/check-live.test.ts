@@ -8,6 +8,7 @@ import { join, resolve } from "node:path";
 import { parseEnv } from "node:util";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { type Change, LIVE_CONFIG, MOVED, startLiveSite } from "@/e2e/fixtures/live-site";
+import { routes } from "@/lib/client/routes";
 import { localRelease } from "@/lib/hosting/write";
 import { createFetcher, toFaultError } from "../fetcher";
 import { isAlive, reportLines } from "../report";
@@ -206,9 +207,9 @@ const FAULTS: Readonly<Record<string, readonly (readonly [Change, RegExp])[]>> =
       /formulaires – \S+\/plombier : mène au formulaire \S+\/r\/ancien, que la configuration d'ici n'a pas/,
     ],
   ],
-  "/formulaire/avis-client": [
-    [status(404), /pages – \S+\/avis-client : répond 404/],
-    [without(/demo-avis/, "ancien"), /\/avis-client : mène au formulaire \S+\/r\/ancien/],
+  [routes.review()]: [
+    [status(404), new RegExp(`pages – \\S+${routes.review()} : répond 404`)],
+    [without(/demo-avis/, "ancien"), new RegExp(`${routes.review()} : mène au formulaire \\S+/r/ancien`)],
   ],
   "/empreinte.json": [
     [status(404), /version en ligne – \S+ : empreinte\.json répond 404/],
@@ -301,7 +302,7 @@ describe("reports a fault with its place and remedy", () => {
 
   it("accepts a host that limits previews in search engines, and hides what the sitemap leaves out", async () => {
     site.changes.set("/plombier", header("x-robots-tag", "max-image-preview: none"));
-    site.changes.set("/formulaire/avis-client", header("x-robots-tag", "noindex"));
+    site.changes.set(routes.review(), header("x-robots-tag", "noindex"));
     expect((await run()).dead).toEqual([]);
   });
 
@@ -473,15 +474,12 @@ it("accepts hosts that cannot detect a missing hashed file, or have their own ru
   site.changes.set("/plombier", header("cache-control", "Must-Revalidate,max-age=0, public"));
   const denied = "usb=(),payment=(),microphone=(),geolocation=(),camera=()";
   site.changes.set("/blog/fuite", header("permissions-policy", denied));
-  site.changes.set(
-    "/formulaire/avis-client",
-    ({ headers: { "content-security-policy": policy = "", ...others } }) => ({
-      headers: {
-        ...others,
-        "content-security-policy": `${policy.replaceAll(" ", "  ").split(";").reverse().join(";")};`,
-      },
-    }),
-  );
+  site.changes.set(routes.review(), ({ headers: { "content-security-policy": policy = "", ...others } }) => ({
+    headers: {
+      ...others,
+      "content-security-policy": `${policy.replaceAll(" ", "  ").split(";").reverse().join(";")};`,
+    },
+  }));
   const compressed = { "content-encoding": "gzip", "content-length": "27" };
   site.changes.set("/og/accueil.png", ({ headers }) => ({ headers: { ...headers, ...compressed } }));
   site.changes.set("/flux.xml", header("content-type", "application/rss+xml"));
