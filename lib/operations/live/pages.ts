@@ -81,5 +81,7 @@ export async function checkPages(
       return path === routes.review() ? faults : [...faults, ...noindexFaults(response)];
     },
   );
+  // Responses come in any order.
+  pages.sort((a, b) => paths.indexOf(a.path) - paths.indexOf(b.path));
   return { pages, faults };
 }
