@@ -110,7 +110,9 @@ describe("reports problems that would lose a request, with the form's URL", () =
       language: "fr",
     };
     const body = form(undefined, { settings, more: 1 });
-    expect(await lines(answering({ body }))).toEqual(Array(5).fill(expect.stringMatching(/^vivant/)));
+    const found = await lines(answering({ body }));
+    expect(found).toHaveLength(Object.keys(LIVE_CONFIG.forms).length);
+    for (const line of found) expect(line).toMatch(/^vivant/);
   });
 });
 

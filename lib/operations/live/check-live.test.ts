@@ -595,8 +595,9 @@ it("the command writes its result as JSON with --json", () => {
   const env = { ...process.env, ...demo, TSX_TSCONFIG_PATH: resolve("tsconfig.json") };
   const command = ["--import", import.meta.resolve("tsx"), resolve("lib/commands/check-live.ts")];
   const options = { cwd, env, encoding: "utf8" } as const;
-  const { status, stdout } = spawnSync(process.execPath, [...command, CLOSED, "--json"], options);
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...command, CLOSED, "--json"], options);
   const fault = expect.objectContaining({ where: CLOSED, what: "le serveur refuse la connexion" });
+  expect(stderr).toBe("");
   expect(JSON.parse(stdout)).toMatchObject({ origin: CLOSED, alive: false, checks: [{ faults: [fault] }] });
   expect(status).toBe(1);
 });
