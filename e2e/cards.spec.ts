@@ -9,7 +9,7 @@ import { DESKTOP, expect, type Page, test } from "./support/test";
 import { visit } from "./support/visit";
 
 // Each card leads to the right form with the right values: read from the exported pages. A press on any such link: sheet.spec.ts.
-const { services, trades, partners, posts, ui } = content;
+const { pages, services, trades, partners, posts, ui } = content;
 
 type Values = Record<string, string | undefined>;
 /** A card's name, its form and the form's prefilled values. */
@@ -21,8 +21,9 @@ function cardOf(name: string, id: string, added: Values = {}): Card {
   return [normaliseSpaces(name), `demo-${service?.form}`, { ...service?.queryParams, ...added }];
 }
 
-const serviceCards = (campaign: Values): Card[] =>
-  services.filter(({ id }) => id !== "electromenager").map(({ id, name }) => cardOf(name, id, campaign));
+/** Of these services, in this order. */
+const serviceCards = (ids: readonly string[], campaign: Values): Card[] =>
+  ids.map((id) => cardOf(services.find((item) => item.id === id)?.name ?? "", id, campaign));
 
 /** Links to forms in part of a page, whose names begin with `name`. One that a press would not open in the sheet gets no URL. */
 const formLinks = (path: string, name: string, part = "main") =>
@@ -64,13 +65,13 @@ test("each place in a trade's house leads to the same form as its card", () => {
 });
 
 test("each service on home, partner and company pages leads to its form, with the campaign", () => {
-  expect(cardsOn(routes.home())).toEqual(serviceCards({}));
+  expect(cardsOn(routes.home())).toEqual(serviceCards(pages.home.services.cards, {}));
   const company = "varangue-syndic";
   for (const [path, partenaire] of [
     ...partners.map(({ slug }) => [routes.partner(slug), slug] as const),
     [routes.company(company), company] as const,
   ]) {
-    expect(cardsOn(path), path).toEqual(serviceCards({ partenaire }));
+    expect(cardsOn(path), path).toEqual(serviceCards(pages.partner.cards, { partenaire }));
     const tiles = formLinks(path, "").filter(({ name }) => /^(Plombier|Électricien|Serrurier)/.test(name));
     expect(
       tiles.map(({ href }) => formOf(href)),
@@ -161,7 +162,7 @@ test("the buttons of a trade's page, and its dock, lead to its form", () => {
 
 test("if the build does not know a company, each service carries its campaign", async ({ page, sheet }) => {
   await visit(page, "/pages/entreprise/lagon-location");
-  for (const [name, ...form] of serviceCards({ partenaire: "lagon-location" })) {
+  for (const [name, ...form] of serviceCards(pages.partner.cards, { partenaire: "lagon-location" })) {
     const address = () => sheet.card(name).evaluate(({ href }: HTMLAnchorElement) => href);
     await expect.poll(async () => formOf(await address()), name).toEqual(form);
   }

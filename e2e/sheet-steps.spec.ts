@@ -56,7 +56,7 @@ test("each service has its heading and keeps what was typed in it", async ({ pag
     await expect(sheet.frameElement(name)).toBeHidden();
     await expect.poll(() => sheet.focusInside()).toBe(true);
   }
-  await expect(sheet.dialog.getByTitle(/^Formulaire de demande/)).toHaveCount(5);
+  await expect(sheet.dialog.getByTitle(/^Formulaire de demande/)).toHaveCount(services.length);
   await sheet.tile(first?.name ?? "").click();
   await expect(sheet.nameField(first?.name ?? "")).toHaveValue("Déjà écrit");
   for (const { name } of others) await expect(sheet.frameElement(name)).toBeHidden();
