@@ -20,7 +20,7 @@ function shortName(index: number): string {
 function usesOf(lists: PageNames["classLists"]) {
   const usesByClass = new Map<string, { group: string; uses: number }>();
   for (const [at, [list, uses]] of [...lists].entries()) {
-    for (const name of new Set(list.split(" "))) {
+    for (const name of list.split(" ")) {
       const known = usesByClass.get(name) ?? { group: "", uses: 0 };
       usesByClass.set(name, { group: `${known.group} ${at}`, uses: known.uses + uses });
     }

@@ -18,8 +18,7 @@ const isExecutable = (script: Element) =>
 
 function isNextScript(script: Element): boolean {
   const src = propertyOf(script, "src");
-  const code = text(script);
-  return src ? src.startsWith("/_next/") : !code || NEXT_SCRIPT.test(code);
+  return src ? src.startsWith("/_next/") : NEXT_SCRIPT.test(text(script));
 }
 
 /** Removes the visited node. @returns where the visit continues */
@@ -40,12 +39,10 @@ export function parseExportedPage(html: string, page: string) {
       throw new Error(`${page}: expected ${expected}; Next's export has changed (lib/export/page.ts)`);
   }
   const tree = fromHtml(html);
-  const parts = tree.children
+  const head = tree.children
     .flatMap((node) => (node.type === "element" ? node.children : []))
-    .filter((node) => node.type === "element");
-  const part = (name: string) => parts.find(({ tagName }) => tagName === name);
-  const head = part("head");
-  expect(head && part("body"), "a document with head and body");
+    .find((node) => node.type === "element" && node.tagName === "head");
+  expect(head?.type === "element", "a head");
 
   const stylesheets: string[] = [];
   visit(tree, "element", (element, index, parent) => {

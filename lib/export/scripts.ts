@@ -49,7 +49,6 @@ async function bundle(
     ],
     external: [...external],
     platform: "browser",
-    tsconfig: "tsconfig.json",
     transform: { target: "es2022", define: { "process.env.NODE_ENV": '"production"' } },
     // Islands begin with "use client", which is for Next.
     checks: { moduleLevelDirective: false },

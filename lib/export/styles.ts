@@ -25,7 +25,7 @@ export async function usedStyles(css: string, names: PageNames): Promise<string>
     }),
     keyframes: true,
     // Any element may have the focus ring. PurgeCSS would drop the reset's `hidden` rule because of `:where(:not(…))`.
-    safelist: { standard: ["html", "body", /:focus-visible$/, /^:not$/] },
+    safelist: { standard: [/:focus-visible$/, /^:not$/] },
   });
   const root = postcss.parse(result?.css ?? "");
   dropFormControls(root, names);
@@ -86,7 +86,7 @@ const CONTROL_PARTS: readonly [part: RegExp, controls: RegExp][] = [
   [/^::-webkit-search/, /^search$/],
   [/^::-webkit-(date|calendar)/, /^(date|time|datetime-local|month|week)$/],
   [/^::-webkit-(inner|outer)/, /^number$/],
-  [/^(::placeholder|:-moz-ui)/, /./],
+  [/^::placeholder/, /./],
 ];
 
 function dropFormControls(root: Root, { controls }: PageNames): void {
@@ -180,7 +180,6 @@ export async function islandStyles(css: string, code: string): Promise<string> {
     // Headless UI composes its name.
     dynamicAttributes: ["data-focus"],
     keyframes: true,
-    variables: true,
   });
   const root = postcss.parse(result?.css ?? "");
   root.walkAtRules("font-face", (rule) => void rule.remove());
