@@ -66,10 +66,7 @@ const addStylesheet = (url: string) =>
           link.onload = done;
           link.rel = "stylesheet";
         };
-        link.onerror = () => {
-          link.remove();
-          failed();
-        };
+        link.onerror = failed;
         document.head.append(link);
       }),
   );
