@@ -303,6 +303,9 @@ test("an answer in another tab applies to this one and to an open form", async (
   await expect.poll(() => sheet.formUrl()).not.toContain("Clic");
   expect(await sheet.formUrl()).toContain("besoin=");
   await expect(sheet.nameField("Serrurier")).toBeVisible();
+  // From the cleaned URL to the page's, which had the identifier.
+  await page.goBack();
+  await sheet.expectClosed();
 
   await test.step("even to a page that was opened without an identifier", async () => {
     await page.evaluate(() => localStorage.clear());

@@ -162,7 +162,7 @@ function onBackDone(): void {
   next?.();
 }
 
-/** Opens or closes sheets to match the URL, unless it is about to change: going back fires `hashchange` after `popstate`. */
+/** Opens or closes sheets to match the URL, unless it is about to change. */
 function sync(): void {
   const id = sheetInUrl();
   if (id === shown || isShownBeforeUrl || pendingBack) return;
@@ -190,11 +190,13 @@ export function startSheets(change: typeof onChange, blocked: typeof onSheetBloc
   addEventListener("keydown", (event) => {
     if (event.key === "Escape" && !event.defaultPrevented) closeSheet();
   });
-  addEventListener("popstate", () => {
-    sync();
-    onBackDone();
-  });
-  for (const type of ["hashchange", "pageshow"]) addEventListener(type, sync);
+  // Some engines delay `popstate` until the page has loaded. After a refusal the step back changes the query too: no `hashchange`.
+  for (const type of ["popstate", "hashchange", "pageshow"])
+    addEventListener(type, () => {
+      sync();
+      // The page's load may end before the step back.
+      if (!sheetInUrl()) onBackDone();
+    });
   // Only now does the browser focus what the fragment names: the sheet itself.
   addEventListener("DOMContentLoaded", () => shown && makeModal(shown));
   sync();
