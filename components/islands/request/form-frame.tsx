@@ -7,7 +7,7 @@ import type { FormState } from "@/lib/client/request/state";
 import { Announcement } from "./announcement";
 import { LoadingOverlay } from "./loading-overlay";
 import { type NoticeWords, TimeoutNotice } from "./timeout-notice";
-import { type FrameAttempt, useFrame, useRemovedFrame } from "./use-frame";
+import { type FrameAttempt, useFrame, useRemovedFrame, useWindowEvent } from "./use-frame";
 import { useOffline } from "./use-offline";
 
 /** Height until the form reports its own. */
@@ -38,7 +38,7 @@ type FormFrameProps = {
   onState: (state: FormState, reference?: string) => void;
   /** Reports that the visitor has focused the form. */
   onEntered?: () => void;
-  className?: string;
+  className: string;
 };
 
 /** With `dangerouslySetInnerHTML` React keeps children added by scripts. A constant, as a new object would be set again. */
@@ -63,7 +63,7 @@ export function FrameHolder({ ref }: { ref: RefObject<HTMLDivElement | null> }) 
  * itself is in `holder` (lib/client/request/store.ts).
  */
 export function FormFrame(props: FormFrameProps) {
-  const { src, hosted, title, words, contact = [], shown = true, state, onEntered, className = "" } = props;
+  const { src, hosted, title, words, contact = [], shown = true, state, onEntered, className } = props;
   const id = useId().replace(/\W/g, "");
   const frame = useRef<HTMLIFrameElement>(null);
   const notice = useRef<HTMLDivElement>(null);
@@ -109,7 +109,7 @@ export function FormFrame(props: FormFrameProps) {
     setLateAttempt(reloadCount);
   });
   useAfter(0, shown && offline, () => change("timed-out"));
-  useOnline(() => ["waiting", "timed-out"].includes(state) && !entered && loadAgain());
+  useWindowEvent("online", () => ["waiting", "timed-out"].includes(state) && !entered && loadAgain());
 
   const timedOut = state === "timed-out";
   // The frame would show an error page, the browser's or the host's: a loaded form has reported its height.
@@ -164,26 +164,12 @@ function useEntered(
   onEntered?: () => void,
 ): boolean {
   const [enteredCopy, setEnteredCopy] = useState(-1);
-  const check = useEffectEvent(() => {
+  const check = () => {
     if (document.activeElement !== frame.current) return;
     setEnteredCopy(reloadCount);
     onEntered?.();
-  });
-  useEffect(() => {
-    // The window loses focus to the frame; Firefox updates `activeElement` a task later.
-    const listener = () => setTimeout(() => check());
-    addEventListener("blur", listener);
-    return () => removeEventListener("blur", listener);
-  }, []);
+  };
+  // The window loses focus to the frame; Firefox updates `activeElement` a task later.
+  useWindowEvent("blur", () => setTimeout(check));
   return enteredCopy === reloadCount;
-}
-
-/** Runs the callback when the device is online again. */
-function useOnline(callback: () => void): void {
-  const run = useEffectEvent(callback);
-  useEffect(() => {
-    const listener = () => run();
-    addEventListener("online", listener);
-    return () => removeEventListener("online", listener);
-  }, []);
 }

@@ -71,11 +71,7 @@ export function useFrame(
     return early;
   });
 
-  useEffect(() => {
-    const listener = (event: Event) => handle(event);
-    addEventListener("message", listener);
-    return () => removeEventListener("message", listener);
-  }, []);
+  useWindowEvent("message", (event) => receive(event as MessageEvent));
   useEffect(() => {
     if (!ready || !holder.current) return;
     const { src } = attempt;
@@ -87,6 +83,16 @@ export function useFrame(
     queueMicrotask(() => early?.events.forEach((event) => void handle(event)));
     return () => element.remove();
   }, [frame, holder, ready, attempt]);
+}
+
+/** Runs the callback on each event of the window. */
+export function useWindowEvent(type: string, callback: (event: Event) => void): void {
+  const run = useEffectEvent(callback);
+  useEffect(() => {
+    const listener = (event: Event) => run(event);
+    addEventListener(type, listener);
+    return () => removeEventListener(type, listener);
+  }, [type]);
 }
 
 /** How often a removed frame is remade automatically: a blocker may remove each. */
