@@ -220,6 +220,8 @@ test("offline, the choice opens, a service shows a notice, and its form loads on
   await sheet.openForm("Plombier");
   await expect(sheet.status.getByText(words.offline)).toBeVisible();
   await expect(sheet.status.getByRole("link")).toHaveText(CONTACT_LINKS);
+  // It would show the browser's error page.
+  await expect(sheet.dialog.locator("iframe")).toHaveCount(0);
   // Wait until all have failed: a failure once online makes the page follow the link.
   let before = 0;
   const hasEnded = () => {

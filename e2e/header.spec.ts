@@ -335,4 +335,11 @@ test("the menu's request replaces the menu; closing focuses the menu's opener", 
   });
   await page.goBack();
   await expect(page).toHaveURL("/blog");
+  await test.step("the request that replaces a menu opened by its URL closes without leaving the page", async () => {
+    await visit(page, "/serrurier#menu");
+    await menu(page).getByRole("link", { name: ui.request }).click();
+    await expect(sheet.dialog).toHaveAccessibleName(CHOICE_HEADING);
+    await sheet.close();
+    await expect(page).toHaveURL("/serrurier");
+  });
 });

@@ -250,8 +250,11 @@ test("a sheet opened before the script runs leaves no history entry when closed"
   await page.goto("/zones", { waitUntil: "commit" });
   await sheet.heroRequest.click();
   await expect(sheet.dialog).toHaveAccessibleName(CHOICE_HEADING);
+  await sheet.tile("Plombier").focus();
   release();
   await waitForStart(page);
+  await sheet.expectPageInert();
+  await expect(sheet.tile("Plombier")).toBeFocused();
   await sheet.close();
   await expect(page).toHaveURL("/zones");
   await page.goBack();
