@@ -93,9 +93,9 @@ export function CompanyProfile(props: CompanyProfileProps) {
       <div aria-live="polite">
         {/* Two paragraphs, not one that changes: a translator may have replaced the text node that React would remove. */}
         {replaced ? (
-          <Loading key="loading" text={props.loadingText} className="mt-4 gap-4" />
+          <Loading text={props.loadingText} className="mt-4 gap-4" />
         ) : (
-          <p key="lead" className="mt-3.5 max-w-[29em] text-lead text-pretty wrap-anywhere">
+          <p className="mt-3.5 max-w-[29em] text-lead text-pretty wrap-anywhere">
             {shown?.description || lead}
           </p>
         )}
