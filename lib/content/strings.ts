@@ -37,9 +37,8 @@ export function mapStrings(
       return typeof value === "string"
         ? change({ text: value, treatment: treatmentOf(shape), shape, path })
         : value;
-    case "enum":
-      return typeof value === "string" ? change({ text: value, treatment: "verbatim", shape, path }) : value;
     case "boolean":
+    case "enum":
     case "literal":
     case "number":
       return value;
