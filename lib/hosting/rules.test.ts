@@ -65,15 +65,6 @@ it("finds exported company pages and files of rare types", () => {
   });
 });
 
-it("browsers revalidate pages, cache hashed files for a year, and do not cache missing ones", () => {
-  expect(rules.caching).toEqual({
-    hashedBelow: "/_next/static/",
-    hashed: "public, max-age=31536000, immutable",
-    others: "public, max-age=0, must-revalidate",
-    missing: "no-store",
-  });
-});
-
 it("hides the hosts' own files and the not-found page's path from visitors", () => {
   expect(rules.hidden).toEqual(["/_headers", "/_redirects", "/.htaccess", "/404", "/404.html"]);
 });

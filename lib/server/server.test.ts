@@ -51,11 +51,6 @@ it("serves a replaced export from the next request on, with the new lengths", as
   expect((await visit()).text).toBe("une autre, plus longue");
 });
 
-it("redirects a post's former name to the current one, and keeps the query", async () => {
-  const answer = await fetch(`${server.url}/blog/avant?gclid=a%20b`, { redirect: "manual" });
-  expect([answer.status, answer.headers.get("location")]).toEqual([301, "/blog/serrures?gclid=a%20b"]);
-});
-
 it("another spelling of a path neither reaches a host's file nor caches a page for a year", async () => {
   writeFileSync(join(outDir, "_headers"), "host");
   // `fetch` would resolve the dots.

@@ -54,12 +54,6 @@ it.each([
   expect(warnings).toEqual([expect.stringContaining(`content/companies.yaml : « ${slug} » : ${reason}`)]);
 });
 
-it("warns about every slug when the API is down", async () => {
-  const { companies, warnings } = await fetchAll(["a", "b"], "http://localhost:9");
-  expect(companies).toEqual([]);
-  expect(warnings.map((line) => /« (\w) »/.exec(line)?.[1]).sort()).toEqual(["a", "b"]);
-});
-
 it.each([
   ["/demo/assets", "lagon.svg", "/demo/assets/lagon.svg"],
   ["https://www.example.re", "/logos/lagon.svg", "/logos/lagon.svg"],

@@ -190,16 +190,6 @@ describe("a request", () => {
   });
 });
 
-it("the companies API is open to every origin, and knows its companies", async () => {
-  const ask = (slug: string, method?: string) =>
-    fetch(`${origin}/demo/api/pages/companies?slug=${slug}`, { method });
-  const { status, headers } = await ask("lagon-location", "OPTIONS");
-  const allowed = ["origin", "headers"].map((name) => headers.get(`access-control-allow-${name}`));
-  expect([status, ...allowed]).toEqual([204, "*", "Content-Type"]);
-  expect(await (await ask("lagon-location")).json()).toMatchObject({ page: { name: "Lagon Location" } });
-  expect((await ask("inconnue")).status).toBe(404);
-});
-
 it.each(["/forms/r/demo-inconnu", "/inconnu"])(
   "/demo%s has a page that says so, with status 404",
   async (path) => {
