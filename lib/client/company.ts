@@ -55,9 +55,10 @@ export async function fetchCompany(apiHost: string, slug: string): Promise<Compa
 }
 
 /**
- * Fetches the company of a page's slug. One that a person typed may have capitals, accents, spaces or a full stop: if it fails, its
- * plain form is tried.
+ * Fetches the company of a page's slug. A person may have typed it with capitals, accents, spaces or a full stop: if the API has
+ * no company for it, tries it without them.
  * @returns the company, with the slug that the API knows
+ * @throws Error of the last attempt
  */
 export async function fetchTypedCompany(apiHost: string, slug: string): Promise<Company & { slug: string }> {
   try {

@@ -1,4 +1,4 @@
-import { lastPress, trackPress } from "./double-press";
+import { ignoreSecondPresses, lastPress } from "./double-press";
 import { CLOSED_SHEET, MENU_SHEET, PAGE, REQUEST_SHEET } from "./page-ids";
 import { afterFrame } from "./schedule";
 
@@ -176,28 +176,18 @@ function sync(): void {
 export function startSheets(change: typeof onChange, blocked: typeof onSheetBlocked): void {
   onChange = change;
   onSheetBlocked = blocked;
-  for (const type of ["keydown", "mousedown", "click"])
-    addEventListener(
-      type,
-      (event) => {
-        if (!trackPress(event as MouseEvent)) return;
-        // A mousedown would move the focus to what it hits.
-        event.preventDefault();
-        event.stopImmediatePropagation();
-      },
-      true,
-    );
+  ignoreSecondPresses();
   addEventListener("keydown", (event) => {
     if (event.key === "Escape" && !event.defaultPrevented) closeSheet();
   });
-  // Some engines delay `popstate` until the page has loaded. After a refusal the step back changes the query too: no `hashchange`.
+  // `popstate` may wait until the page has loaded; `hashchange` does not come if the query changes too, as after a refusal.
   for (const type of ["popstate", "hashchange", "pageshow"])
     addEventListener(type, () => {
       sync();
-      // The page's load may end before the step back.
+      // `pageshow` may come before the step back.
       if (!sheetInUrl()) onBackDone();
     });
-  // Only now does the browser focus what the fragment names: the sheet itself.
+  // The browser has then moved the focus to the sheet itself, which the fragment names.
   addEventListener("DOMContentLoaded", () => shown && makeModal(shown));
   sync();
 }
