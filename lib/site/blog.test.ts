@@ -3,7 +3,7 @@ import type { Category, TradeSlug } from "@/content/types";
 import { FIXTURE_FOLDERS } from "@/e2e/support/fixture-folders";
 import { loadContent } from "@/lib/content/load";
 import type { Post } from "@/lib/content/posts";
-import { blogPages, PAGE_SIZE, postListPages, postsIn, postsOnPage, relatedPosts, tradePosts } from "./blog";
+import { blogPages, PAGE_SIZE, postListPages, postsOnPage, relatedPosts, tradePosts } from "./blog";
 
 const post = (slug: string, category: Category) => ({ slug, category }) as Post;
 const A = post("a", "Plomberie");
@@ -17,13 +17,6 @@ it.each([
   ["at most `count` posts", A, 1, [C]],
   ["the newest if no other post has its category", B, 2, [A, C]],
 ] as const)("gives %s", (_, of, count, expected) => expect(relatedPosts(POSTS, of, count)).toEqual(expected));
-
-it.each([
-  ["Plomberie", [A, C, D]],
-  ["Serrurerie", [B]],
-  ["Conseils", []],
-  [undefined, [A, B, C, D]],
-] as const)("%s", (category, expected) => expect(postsIn(POSTS, category)).toEqual(expected));
 
 it("a trade's page links to its newest posts, at most `count`", () => {
   const about = (slug: string, trade: string) => ({ ...post(slug, "Conseils"), trade, title: slug }) as Post;
@@ -44,14 +37,11 @@ describe("pages of a post list", () => {
   const many = Array.from({ length: 2 * PAGE_SIZE + 1 }, (_, index) => post(`p${index}`, "Conseils"));
 
   it.each([
-    [0, 1, [1]],
-    [PAGE_SIZE, 1, [1]],
-    [PAGE_SIZE + 1, 2, [1, 2]],
-    [many.length, 3, [1, 2, 3]],
-  ] as const)("%d posts fill %d page(s)", (posts, pages, made) => {
-    expect(postListPages(posts)).toHaveLength(pages);
-    expect(postListPages(posts)).toEqual(made);
-  });
+    [0, [1]],
+    [PAGE_SIZE, [1]],
+    [PAGE_SIZE + 1, [1, 2]],
+    [many.length, [1, 2, 3]],
+  ] as const)("%d posts fill pages %j", (posts, pages) => expect(postListPages(posts)).toEqual(pages));
 
   it("each shows the next posts", () => {
     const shown = [1, 2, 3].flatMap((page) => postsOnPage(many, page));

@@ -93,12 +93,6 @@ it("an unexpected error has status 500, and is printed in the terminal", async (
   log.mockRestore();
 });
 
-it("saves valid changes", async () => {
-  const { status } = await put(SITE, read(SITE).replace(/^email: .*/m, "email: bonjour@exemple.re"));
-  expect(status).toBe(200);
-  expect(read(SITE)).toContain("email: bonjour@exemple.re");
-});
-
 it.each<[path: string, body: string | Buffer, status: number, remedy: string]>([
   ["essai.png", Buffer.alloc(10 * 1024 * 1024 + 1), 413, "trop lourd : 10 Mo au plus"],
   ["img_2034.heic", "....ftypheic", 422, "en JPG, PNG ou WebP"],
