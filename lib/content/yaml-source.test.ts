@@ -25,6 +25,8 @@ it.each([
   ["a:\n  - { b: l'eau : ici, c: 1 }", 2, `deux-points dans un texte : ${QUOTED}`],
   ['a: "Dans C:\\Maison"', 1, "signe \\ dans un texte entre guillemets droits"],
   ["a:\n\tb: 1", 2, "tabulation : mettez des espaces"],
+  ["a: |\n\tb", 2, "tabulation"],
+  ["-\ta: 1", 1, "tabulation"],
   ["a: x\na: y", 2, "champ écrit deux fois : gardez-en un"],
   ["- a: 1\na: 2", 2, "signe inattendu, ou tiret qui manque"],
   ["a: {{brand}} répare", 1, "signe inattendu"],
