@@ -60,13 +60,14 @@ it("publishes at midnight on La Réunion, a push only once tested, and looks for
   expect(forms?.env).toEqual({ TALLY_API_KEY: `\${{ secrets.TALLY_API_KEY }}` });
 });
 
-it("a failure opens an issue, unless one of its own is open: anyone's would silence it", () => {
+it("a failure, even before the checks, opens an issue, unless one of its own is open: anyone's would silence it", () => {
   const { run = "" } = readWorkflow("live.yml").jobs.live?.steps.at(-1) ?? {};
+  const env = { ...process.env, RUN: "https://github.example/run" };
   const opened = (own: number) => {
-    const gh = `gh() { case "$*" in *create*) echo opened;; *author:app/github-actions*) echo ${own};; *) echo 1;; esac; }`;
-    return spawnSync("bash", ["-ec", `${gh}\n${run}`], { encoding: "utf8" }).stdout;
+    const gh = `gh() { case "$*" in *create*) cat;; *author:app/github-actions*) echo ${own};; *) echo 1;; esac; }`;
+    return spawnSync("bash", ["-ec", `${gh}\n${run}`], { cwd: built, env, encoding: "utf8" }).stdout;
   };
-  expect([0, 1].map(opened)).toEqual(["opened\n", ""]);
+  expect([0, 1].map(opened)).toEqual([`${env.RUN}\n`, ""]);
 });
 
 it("reports a failure only if it lasts, in the words of the last check", () => {
@@ -79,7 +80,7 @@ it("reports a failure only if it lasts, in the words of the last check", () => {
     const stubs = `sleep() { echo "$1 s"; }
 npm() { echo x >> calls; local n=$(wc -l < calls); echo check $n; [ $n -gt ${failures} ]; }
 gh() { case "$*" in *create*) cat;; *) echo 0;; esac; }`;
-    const env = { ...process.env, TALLY_API_KEY: "key" };
+    const env = { ...process.env, TALLY_API_KEY: "key", RUN: "run" };
     const bash = (flags: string, script: string) =>
       spawnSync("bash", [...flags.split(" "), `${stubs}\n${script}`], { cwd, env, encoding: "utf8" });
     // As GitHub runs a step with `shell: bash`, and one without.
@@ -87,9 +88,9 @@ gh() { case "$*" in *create*) cat;; *) echo 0;; esac; }`;
     return [status, stdout, bash("-ec", report).stdout];
   };
   for (const run of runs) {
-    expect(outcome(run, 0)).toEqual([0, "check 1\n", "check 1\n"]);
-    expect(outcome(run, 1)).toEqual([0, "check 1\n120 s\ncheck 2\n", "check 2\n"]);
-    expect(outcome(run, 2)).toEqual([1, "check 1\n120 s\ncheck 2\n", "check 2\n"]);
+    expect(outcome(run, 0)).toEqual([0, "check 1\n", "run\ncheck 1\n"]);
+    expect(outcome(run, 1)).toEqual([0, "check 1\n120 s\ncheck 2\n", "run\ncheck 2\n"]);
+    expect(outcome(run, 2)).toEqual([1, "check 1\n120 s\ncheck 2\n", "run\ncheck 2\n"]);
   }
 });
 
