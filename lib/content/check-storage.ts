@@ -1,4 +1,3 @@
-import { CONSENT_KEY } from "@/lib/client/consent";
 import { routes } from "@/lib/client/routes";
 import { STORED_PARAMS } from "@/lib/client/tracking";
 import { filePath } from "./content-folder";
@@ -6,10 +5,10 @@ import { type LinkTargets, linkMistake } from "./links";
 import type { Loading } from "./loading";
 import { CONTENT_FILES } from "./registry";
 
-/** Names of what the site writes to a visitor's device: local storage keys, and the click identifiers in their values. */
-const STORED = [...Object.entries(STORED_PARAMS).flat(2), CONSENT_KEY];
+/** The local storage keys of click identifiers, and the identifiers' names. */
+const STORED = Object.entries(STORED_PARAMS).flat(2);
 
-/** Adds problems if the privacy policy lacks the heading that code links to, or the name of something stored. */
+/** Adds problems if the privacy policy lacks the heading that code links to, or a name of what is stored. */
 export function checkStorage({ root, problems, texts }: Loading, targets: LinkTargets): void {
   const [path = "", name] = routes.privacyStorage().split("#");
   const file = filePath(root, CONTENT_FILES.folders.legal.pattern, path.slice(1));

@@ -582,7 +582,7 @@ describe("links to headings", () => {
   });
 });
 
-it("the privacy policy names everything that the site stores on a device", () => {
+it("the privacy policy names each click identifier and its key in storage", () => {
   copy.edit("legal/politique-confidentialite.mdx", /^\| `affiliate` .*\n/m, "");
   copy.edit("legal/politique-confidentialite.mdx", "`wbraid`", "`wbraids`");
   expect(mistakes()).toEqual([
