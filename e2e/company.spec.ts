@@ -110,10 +110,15 @@ test("a slug typed with capitals, accents, spaces or a full stop finds its compa
   sheet,
   problems,
 }) => {
+  const release = await holdRequests(page, API);
   await page.goto("/pages/entreprise/Pitón%20Immobilier.?utm_source=lettre");
+  await sheet.openChoice();
+  release();
   await problems.expect(/404/);
   await expect(h1(page)).toHaveText(`Service dédié ${COMPANIES["piton-immobilier"].name}`);
-  await expect(page).toHaveURL("/pages/entreprise/piton-immobilier?utm_source=lettre");
+  // Also in a sheet that was opened before the answer.
+  await expect(sheet.tile("Plombier")).toHaveAttribute("href", /[?&]partenaire=piton-immobilier(&|$)/);
+  await sheet.close();
   await sheet.card("Plombier").click();
   expect(await sheet.formUrl()).toMatch(/[?&]partenaire=piton-immobilier(&|$)/);
 });

@@ -6,7 +6,7 @@ import { type Company, companySlug, fetchTypedCompany, logoUrl } from "@/lib/cli
 import { fill } from "@/lib/client/format";
 import { LOGO_SLOT } from "@/lib/client/page-ids";
 import { addToPageMessage, type PageMessageLines } from "@/lib/client/request/page-message";
-import { addRequestParams, companyParams } from "@/lib/client/request/request-params";
+import { addRequestParams, companyParams, rememberCompany } from "@/lib/client/request/request-params";
 import { routes } from "@/lib/client/routes";
 import { PartnerLogo } from "../layout/partner-logo";
 import { HERO_HEADING } from "../ui/heading-text";
@@ -38,7 +38,7 @@ type CompanyProfileProps = {
 export function CompanyProfile(props: CompanyProfileProps) {
   const { apiHost, assetsHost, known, heading, namedHeading, lead, documentTitle, messageLines } = props;
   const [status, setStatus] = useState<"loading" | "failed">();
-  const [company, setCompany] = useState<Company>();
+  const [company, setCompany] = useState<Company & { slug: string }>();
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const [failedLogo, setFailedLogo] = useState<string | null>(null);
 
@@ -51,12 +51,8 @@ export function CompanyProfile(props: CompanyProfileProps) {
       setStatus("loading");
       fetchTypedCompany(apiHost, slug)
         .then((found) => {
-          if (found.slug !== slug) {
-            // For requests, bookmarks and links that the visitor shares.
-            const { search, hash } = window.location;
-            window.history.replaceState(window.history.state, "", routes.company(found.slug) + search + hash);
-            addRequestParams(companyParams());
-          }
+          rememberCompany(found.slug);
+          addRequestParams(companyParams());
           setCompany(found);
           setStatus(undefined);
         })
@@ -108,7 +104,7 @@ export function CompanyProfile(props: CompanyProfileProps) {
         )}
       </div>
       {/* The build adds that of a company it knows. */}
-      {!known && company && <PrintedAddress href={window.location.origin + window.location.pathname} />}
+      {!known && company && <PrintedAddress href={window.location.origin + routes.company(company.slug)} />}
     </>
   );
 }

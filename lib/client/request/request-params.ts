@@ -13,8 +13,17 @@ export function addRequestParams(params: FormParams): void {
     link.href = withParams(link.href, params);
 }
 
-/** Form parameter with the company of the page's path, where the build did not know it (app/_shared/company.tsx). */
+/** The part of a company's page that names the form parameter, where the build did not know the company (app/_shared/company.tsx). */
+const campaignPart = () => document.querySelector<HTMLElement>("[data-campaign]");
+
+/** Remembers the slug by which the API knows the page's company: the path may have it as a person typed it. */
+export function rememberCompany(slug: string): void {
+  const part = campaignPart();
+  if (part) part.dataset.company = slug;
+}
+
+/** The form parameter with the page's company. */
 export function companyParams(): FormParams {
-  const { campaign } = document.querySelector<HTMLElement>("[data-campaign]")?.dataset ?? {};
-  return campaign ? { [campaign]: companySlug(location.pathname) ?? undefined } : {};
+  const { campaign, company } = campaignPart()?.dataset ?? {};
+  return campaign ? { [campaign]: company ?? companySlug(location.pathname) ?? undefined } : {};
 }
