@@ -17,7 +17,9 @@ export function checkStorage({ root, problems, texts }: Loading, targets: LinkTa
     problems.push({ file, message });
   }
   const policy = texts.find((text) => text.file === file)?.text;
-  const missing = STORED.filter((stored) => policy && !new RegExp(`\\b${stored}\\b`).test(policy));
+  // Not \b: in italics, a name may be between underscores.
+  const isNamed = (stored: string) => new RegExp(`(?<![a-z\\d])${stored}(?![a-z\\d])`).test(policy ?? stored);
+  const missing = STORED.filter((stored) => !isNamed(stored));
   if (missing.length === 0) return;
   const message = `ne nomme pas ce que le site garde sur l'appareil : ${missing.join(", ")} ; dites-le sous « Sur votre appareil »`;
   problems.push({ file, message });

@@ -584,7 +584,7 @@ describe("links to headings", () => {
 
 it("the privacy policy names each click identifier and its key in storage", () => {
   copy.edit("legal/politique-confidentialite.mdx", /^\| `affiliate` .*\n/m, "");
-  copy.edit("legal/politique-confidentialite.mdx", "`wbraid`", "`wbraids`");
+  copy.edit("legal/politique-confidentialite.mdx", "`gbraid` ou `wbraid`", "_gbraid_ ou `wbraids`");
   expect(mistakes()).toEqual([
     "content/legal/politique-confidentialite.mdx ne nomme pas ce que le site garde sur l'appareil : wbraid, affiliate, affclid ; dites-le sous « Sur votre appareil »",
   ]);
