@@ -121,6 +121,19 @@ test("a slug typed with capitals, accents, spaces or a full stop finds its compa
   await sheet.close();
   await sheet.card("Plombier").click();
   expect(await sheet.formUrl()).toMatch(/[?&]partenaire=piton-immobilier(&|$)/);
+
+  await test.step("after a form was opened, which keeps what was typed", async () => {
+    const answer = await holdRequests(page, API);
+    await page.goto("/pages/entreprise/Piton-Immobilier");
+    await sheet.card("Plombier").click();
+    await sheet.nameField().fill("Déjà écrit");
+    answer();
+    await problems.expect(/404/);
+    await expect(h1(page)).toHaveText(`Service dédié ${COMPANIES["piton-immobilier"].name}`);
+    await sheet.close();
+    await sheet.card("Plombier").click();
+    await expect(sheet.nameField()).toHaveValue("Déjà écrit");
+  });
 });
 
 test("an unknown company is logged, and the page stays usable", async ({ page, sheet, problems }) => {

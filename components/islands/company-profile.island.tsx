@@ -7,6 +7,7 @@ import { fill } from "@/lib/client/format";
 import { LOGO_SLOT } from "@/lib/client/page-ids";
 import { addToPageMessage, type PageMessageLines } from "@/lib/client/request/page-message";
 import { addRequestParams, companyParams, rememberCompany } from "@/lib/client/request/request-params";
+import { requestState } from "@/lib/client/request/store";
 import { routes } from "@/lib/client/routes";
 import { PartnerLogo } from "../layout/partner-logo";
 import { HERO_HEADING } from "../ui/heading-text";
@@ -52,7 +53,8 @@ export function CompanyProfile(props: CompanyProfileProps) {
       fetchTypedCompany(apiHost, slug)
         .then((found) => {
           rememberCompany(found.slug);
-          addRequestParams(companyParams());
+          // A form with another slug would replace one in which something may be typed.
+          if (requestState().forms.length === 0) addRequestParams(companyParams());
           setCompany(found);
           setStatus(undefined);
         })
