@@ -55,8 +55,8 @@ export async function fetchCompany(apiHost: string, slug: string): Promise<Compa
 }
 
 /**
- * Fetches the company of a page's slug. A person may have typed it with capitals, accents, spaces or a full stop: if the API has
- * no company for it, tries it without them.
+ * Fetches the company of a page's slug. A person may have typed it with capitals, accents, spaces or a full stop: if that fails,
+ * tries it without them.
  * @returns the company, with the slug that the API knows
  * @throws Error of the last attempt
  */

@@ -30,6 +30,7 @@ it.each([
   ["a: x\na: y", 2, "champ écrit deux fois : gardez-en un"],
   ["- a: 1\na: 2", 2, "signe inattendu, ou tiret qui manque"],
   ["a: {{brand}} répare", 1, "signe inattendu"],
+  ["%a: 1", 1, "% @ > | - ou ` en tête d'un texte"],
   ["mot\nb: 1", 1, "ligne sans deux-points, ou sans espace ordinaire après eux : "],
   ["a: 1\n---\nb: 2", 2, "ligne --- au milieu du fichier : supprimez-la"],
   ["a: Porte # 1 au prix fixe", 1, `le texte s'arrête au signe # : ${QUOTED}`],

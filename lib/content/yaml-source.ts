@@ -31,6 +31,7 @@ const TAB = "tabulation : mettez des espaces à sa place";
 /** Parser errors that content files can cause. */
 const MISTAKES: Readonly<Record<string, string>> = {
   BAD_ALIAS: BAD_START,
+  BAD_DIRECTIVE: BAD_START,
   BAD_DQ_ESCAPE: "signe \\ dans un texte entre guillemets droits : écrivez /, ou supprimez-le",
   BAD_INDENT: UNALIGNED,
   BAD_SCALAR_START: BAD_START,

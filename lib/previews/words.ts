@@ -88,7 +88,7 @@ const HEADING_LINES = 5;
 
 type Title = { style: Style; lines: string[] };
 
-/** A heading's style and lines, in the largest size that fits. Breaks the name in it only if none does. */
+/** A heading's style and lines, in the largest size that fits. The name in it is broken only if it fits in no size. */
 function headingLines(heading: string, name: string, colour: string | undefined): Title {
   const unbroken = name.replaceAll(" ", "\u00a0");
   const inSize = (size: number) => {
