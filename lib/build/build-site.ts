@@ -11,7 +11,7 @@ import { precompress } from "@/lib/hosting/precompress";
 import { writeHostFiles } from "@/lib/hosting/write";
 import { writePreviews } from "@/lib/previews/write";
 import { startServer } from "@/lib/server/server";
-import { readConfig } from "@/lib/site/config";
+import { type Config, readConfig } from "@/lib/site/config";
 import { fetchListedCompanies } from "@/lib/site/listed-companies";
 import { listPages, placeholderPages } from "@/lib/site/pages";
 import { CACHE, folderName, removeOthers } from "@/lib/system/files";
@@ -65,7 +65,7 @@ async function build(context: BuildContext, now: Date): Promise<Content> {
   const builtFrom = sourceHash(context, now);
   const caches = cachesOf(contentRoot);
   const content = loadContent({ root: contentRoot, publicRoot, now });
-  const companies = await fetchCompanies(content, config.apiHost);
+  const companies = await fetchCompanies(content, config);
   await runNext(context, { contentRoot, publicRoot, now, companies });
   if (context.keepNextExport) cpSync(STAGING, context.keepNextExport, { recursive: true });
   const pages = listPages(content, companies);
@@ -117,11 +117,12 @@ function putPublicFiles(staging: string, publicRoot: string, content: Content): 
 }
 
 /** If the API is the demo, a path on the site itself, starts it for these requests. */
-async function fetchCompanies({ companies: slugs }: Content, apiHost: string) {
-  if (!apiHost.startsWith("/")) return fetchListedCompanies(slugs, apiHost, console.warn);
+async function fetchCompanies({ companies: slugs }: Content, config: Config) {
+  const { apiHost } = config;
+  if (!apiHost.startsWith("/")) return fetchListedCompanies(slugs, config, console.warn);
   const demo = await startServer({ dataDir: ".data" });
   try {
-    return await fetchListedCompanies(slugs, demo.url + apiHost, console.warn);
+    return await fetchListedCompanies(slugs, { ...config, apiHost: demo.url + apiHost }, console.warn);
   } finally {
     await demo.close();
   }

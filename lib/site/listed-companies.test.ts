@@ -13,15 +13,21 @@ const server = createServer((request, response) => {
   if (slug === "interdite") return response.writeHead(403).end();
   if (slug === "muette") return request.socket.destroy();
   if (slug === "pirate") return response.end("\u001b[2J");
+  if (slug === "ailleurs")
+    return response.end(JSON.stringify({ page: { ...RECORD, logo: "https://a.example/a.svg" } }));
   response.end(JSON.stringify({ page: RECORD }));
 });
 await once(server.listen(0, "localhost"), "listening");
 const api = `http://localhost:${(server.address() as AddressInfo).port}/api`;
 afterAll(() => server.close());
 
-async function fetchAll(slugs: readonly string[], host = api) {
+const SITE = { assetsHost: "https://www.example.re", siteUrl: "https://www.example.re" };
+
+async function fetchAll(slugs: readonly string[]) {
   const warnings: string[] = [];
-  const companies = await fetchListedCompanies(slugs, host, (line) => warnings.push(line));
+  const companies = await fetchListedCompanies(slugs, { apiHost: api, ...SITE }, (line) =>
+    warnings.push(line),
+  );
   return { companies, warnings };
 }
 
@@ -52,6 +58,14 @@ it.each([
   const { companies, warnings } = await fetchAll([slug, "lagon"]);
   expect(companies.map((company) => company.slug)).toEqual(["lagon"]);
   expect(warnings).toEqual([expect.stringContaining(`content/companies.yaml : « ${slug} » : ${reason}`)]);
+});
+
+it("warns about a logo that is not a path under the assets host, and keeps its company", async () => {
+  const { companies, warnings } = await fetchAll(["ailleurs"]);
+  expect(companies.map(({ slug }) => slug)).toEqual(["ailleurs"]);
+  expect(warnings).toEqual([
+    expect.stringContaining("« ailleurs » : le logo que donne l'API (https://a.example/a.svg)"),
+  ]);
 });
 
 it.each([

@@ -4,19 +4,26 @@ import { mapWithConcurrency } from "@/lib/system/map-with-concurrency";
 import { printable } from "@/lib/system/run";
 import type { Config } from "./config";
 
+type Hosts = Pick<Config, "apiHost" | "assetsHost" | "siteUrl">;
+
 /**
  * Fetches the listed companies from the API (contract: lib/client/company.ts).
- * @param apiHost with its origin, e.g. https://api.example.re
- * @param warn receives one line per company that could not be fetched; its link shows the shared page
+ * @param hosts `apiHost` with its origin, e.g. https://api.example.re
+ * @param warn receives one line per company that could not be fetched, whose link shows the shared page, and per unusable logo
  */
 export async function fetchListedCompanies(
   slugs: readonly string[],
-  apiHost: string,
+  hosts: Hosts,
   warn: (line: string) => void,
 ): Promise<ListedCompany[]> {
   const answers = await mapWithConcurrency(slugs, async (slug) => {
     try {
-      return [{ slug, ...(await fetchCompany(apiHost, slug)) }];
+      const company = await fetchCompany(hosts.apiHost, slug);
+      if (company.logo && !listedLogo(company, hosts))
+        warn(
+          `content/companies.yaml : « ${slug} » : le logo que donne l'API (${printable(company.logo)}) n'est pas un chemin sous NEXT_PUBLIC_ASSETS_HOST. Sa page n'en montre pas.`,
+        );
+      return [{ slug, ...company }];
     } catch (error) {
       warn(
         `content/companies.yaml : « ${slug} » : ${reasonOf(error)}. Son lien mène à la page commune, sans aperçu.`,
@@ -44,7 +51,7 @@ export const getListedCompanies = (): readonly ListedCompany[] => getBuildInput(
  */
 export function listedLogo(
   { logo }: Pick<Company, "logo">,
-  { assetsHost, siteUrl }: Pick<Config, "assetsHost" | "siteUrl">,
+  { assetsHost, siteUrl }: Omit<Hosts, "apiHost">,
 ): string | null {
   return logoUrl(assetsHost, logo, siteUrl)?.replace(`${siteUrl}/`, "/") ?? null;
 }
