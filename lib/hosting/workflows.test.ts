@@ -177,12 +177,12 @@ describe("upload.sh", () => {
     expect(existsSync(join(folder, "out/index.html.br"))).toBe(false);
   });
 
-  it("rsync compares contents and sends the fingerprint last; then the live site is checked", () => {
+  it("rsync sends changed contents only, not new dates, and the fingerprint last; then the live site is checked", () => {
     const { code, calls } = upload("new\nbuilt yesterday", { DEPLOY_TO: "rsync" });
     expect(code).toBe(0);
     expect(calls[0]).toBe("rsync -acR out/_next/static hosting me@host:/srv/");
     expect(calls[1]).toMatch(
-      /^rsync -ac --delete-after --exclude=\/_next\/static .* out\/ me@host:\/srv\/out\/$/,
+      /^rsync -ac --no-times --delete-after --exclude=\/_next\/static .* out\/ me@host:\/srv\/out\/$/,
     );
     expect(calls.slice(2)).toEqual([
       `rsync -ac out/${RELEASE_FILE} me@host:/srv/out/`,

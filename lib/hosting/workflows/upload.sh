@@ -53,7 +53,8 @@ case "${DEPLOY_TO:-}" in
     # Hashed files first; those of earlier releases stay 30 days for open pages. touch restarts the 30 days for this release's.
     if [ -d out/_next/static ]; then find out/_next/static -type f -exec touch {} +; fi
     rsync -acR out/_next/static hosting "$DEPLOY_TARGET/"
-    rsync -ac --delete-after --exclude=/_next/static --exclude=/empreinte.json out/ "$DEPLOY_TARGET/out/"
+    # Each build gives all files a new date. Their ETags contain it: sent along, it would make browsers fetch unchanged files again.
+    rsync -ac --no-times --delete-after --exclude=/_next/static --exclude=/empreinte.json out/ "$DEPLOY_TARGET/out/"
     # Last: it marks a complete upload.
     rsync -ac out/empreinte.json "$DEPLOY_TARGET/out/"
     # ssh starts commands in the home folder; within quotes, the remote shell would not expand « ~ ».
