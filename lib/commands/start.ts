@@ -1,10 +1,9 @@
-import { buildOrKeep } from "@/lib/build/build-site";
 import { buildContext } from "@/lib/build/context";
+import { isFresh } from "@/lib/build/freshness";
 import { moveBehindSymlink } from "@/lib/build/publish";
 import { watchSite } from "@/lib/build/watch-site";
 import { writeSchemas } from "@/lib/content/json-schemas";
 import { ContentError } from "@/lib/content/problems";
-import { handleAdmin } from "@/lib/server/admin/handler";
 import { requirePort, serveSite } from "@/lib/server/server";
 import { readFlags } from "@/lib/system/flags";
 
@@ -17,16 +16,24 @@ readFlags({});
 await requirePort();
 writeSchemas();
 const context = buildContext({ publish: "swap" });
-const mistakes = await buildOrKeep(context).catch((error: unknown) => {
-  const remedy = "Aucun site n’est encore construit : npm run dev ouvre l’éditeur (/admin) pour corriger.";
-  throw error instanceof ContentError ? new Error(`${error.message}\n${remedy}`) : error;
-});
-// `watchSite` builds again and lists the mistakes.
-if (mistakes)
-  console.error(
-    "Le site servi est le dernier construit sans erreur : corrigez, ici ou dans l’éditeur (/admin), et il suit.",
-  );
+// The build and the editor are loaded only to run: loading them takes longer than the rest of a start.
+if (!isFresh(context, new Date())) {
+  const { buildOrKeep } = await import("@/lib/build/build-site");
+  const mistakes = await buildOrKeep(context).catch((error: unknown) => {
+    const remedy = "Aucun site n’est encore construit : npm run dev ouvre l’éditeur (/admin) pour corriger.";
+    throw error instanceof ContentError ? new Error(`${error.message}\n${remedy}`) : error;
+  });
+  // `watchSite` builds again and lists the mistakes.
+  if (mistakes)
+    console.error(
+      "Le site servi est le dernier construit sans erreur : corrigez, ici ou dans l’éditeur (/admin), et il suit.",
+    );
+}
 // Before serving: from now on sites are swapped atomically.
 moveBehindSymlink(context.target);
-await serveSite(context.target, handleAdmin);
+await serveSite(context.target, async (req, res) => {
+  if (!req.url?.startsWith("/admin")) return false;
+  const { handleAdmin } = await import("@/lib/server/admin/handler");
+  return handleAdmin(req, res);
+});
 watchSite(context);

@@ -127,3 +127,26 @@ it("page paths are written only in lib/client/routes.ts", () => {
   );
   expect(found).toEqual([]);
 });
+
+/** A file, and all that it loads before it runs. */
+function loadedBy(file: string): Set<string> {
+  // A set also visits what is added on the way.
+  const loaded = new Set([file]);
+  for (const from of loaded)
+    for (const [, start, rest = ""] of textOf(from).matchAll(
+      /^(?:import|export|\}) (?!type ).*?"(@\/|\.\.?\/)([^"]+)";$/gm,
+    )) {
+      const target = start === "@/" ? rest : join(from, "..", start + rest);
+      const found = FILES.find((path) => path === target || path.replace(/\.tsx?$/, "") === target);
+      if (found) loaded.add(found);
+    }
+  return loaded;
+}
+
+it("a start loads the build and the editor only to run them", () => {
+  const loaded = loadedBy("lib/commands/start.ts");
+  expect(loaded).toContain("lib/server/demo/handler.ts");
+  expect(loaded).not.toContain("lib/content/load.ts");
+  for (const file of ["lib/build/build-site.ts", "lib/server/admin/handler.ts"])
+    expect(loadedBy(file)).toContain("lib/content/load.ts");
+});
