@@ -139,6 +139,13 @@ test("in forced colours controls and dialog keep a border, the focus its ring", 
   expect(new Set(fills)).toEqual(new Set([ink]));
   const icon = page.getByRole("main").getByText(content.ui.price, { exact: true }).first().locator("svg");
   expect(await icon.evaluate((element) => getComputedStyle(element).stroke)).toBe(ink);
+  // The awning does not hide the cards' top line.
+  const list = page.locator("#services ul").first();
+  await scrollToCentre(list.getByRole("heading").first());
+  const cards = await boxOf(list);
+  const rows: string[] = [];
+  for (const row of [-1, 0, 1, 2]) rows.push(await pixelAt(page, cards.middle.x, cards.y + row));
+  expect(new Set(rows).size).toBe(2);
   await sheet.openChoice();
   expect(await sheet.tile("Plombier").evaluate(border)).toBeGreaterThan(0);
   await page.setViewportSize({ width: 1280, height: 800 });
