@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { companySlug, fetchCompany, logoUrl, readCompany } from "./company";
+import { companySlug, fetchCompany, fetchTypedCompany, logoUrl, readCompany } from "./company";
 
 // Slug round trips and request URLs: properties.test.ts.
 it.each([
@@ -163,12 +163,12 @@ describe("fetchCompany", () => {
     await expect(fetchCompany("", "x")).rejects.toThrow(reason);
   });
 
-  it("stops after 10 s, even mid-response", async () => {
+  it("stops after 10 s, even mid-response, and does not try a typed slug in another form then", async () => {
     vi.useFakeTimers();
     const pending = (_: string, { signal }: { signal: AbortSignal }) =>
       new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
     vi.stubGlobal("fetch", pending);
-    const slow = expect(fetchCompany("", "x")).rejects.toThrow("within 10 s");
+    const slow = expect(fetchTypedCompany("", "Lagon")).rejects.toThrow("within 10 s");
     await vi.advanceTimersByTimeAsync(10_000);
     await slow;
     expect(vi.getTimerCount()).toBe(0);

@@ -9,6 +9,7 @@ import { routes } from "./routes";
 export type Company = { name: string; logo: string; description: string };
 
 const TIME_LIMIT_MS = 10_000;
+const TIMED_OUT = new Error("the API did not answer within 10 s");
 export const SIZE_LIMIT_BYTES = 64 * 1024;
 const NAME_LIMIT = 200;
 /**
@@ -38,7 +39,7 @@ export function companyUrl(apiHost: string, slug: string): string {
 /** Fetches a company from the API. @throws Error that says what was wrong with the response */
 export async function fetchCompany(apiHost: string, slug: string): Promise<Company> {
   const abort = new AbortController();
-  const timer = setTimeout(() => abort.abort(new Error("the API did not answer within 10 s")), TIME_LIMIT_MS);
+  const timer = setTimeout(() => abort.abort(TIMED_OUT), TIME_LIMIT_MS);
   try {
     const response = await fetch(companyUrl(apiHost, slug), {
       headers: { "Content-Type": "application/json" },
@@ -65,7 +66,8 @@ export async function fetchTypedCompany(apiHost: string, slug: string): Promise<
     return { ...(await fetchCompany(apiHost, slug)), slug };
   } catch (error) {
     const plain = slugOf(slug);
-    if (!plain || plain === slug) throw error;
+    // An API that does not respond would make the visitor wait as long again.
+    if (!plain || plain === slug || error === TIMED_OUT) throw error;
     return { ...(await fetchCompany(apiHost, plain)), slug: plain };
   }
 }
