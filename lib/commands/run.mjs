@@ -71,7 +71,10 @@ async function install(withDev) {
   if (code !== 0) process.exit(code ?? 1);
 }
 
-/** Whether npm has installed the locked versions, and package.json names the same ones. */
+/**
+ * Whether npm has installed the locked versions, and package.json names the same ones. A package may be listed and missing:
+ * an interrupted `npm ci` may have removed the package before the list.
+ */
 function isInstalled(withDev) {
   const readJson = (file) => attempt(() => JSON.parse(readFileSync(file, "utf8")));
   const { dependencies, devDependencies } = readJson("package.json");
@@ -84,7 +87,9 @@ function isInstalled(withDev) {
     ) &&
     Object.entries(locked).every(
       ([path, { version, dev: isDev, optional }]) =>
-        optional || (isDev && !withDev) || installed?.[path]?.version === version,
+        optional ||
+        (isDev && !withDev) ||
+        (installed?.[path]?.version === version && existsSync(`${path}/package.json`)),
     )
   );
 }

@@ -75,6 +75,9 @@ it("installs only what is missing or has another version", () => {
   expect(install("build")).toHaveLength(1);
   rmSync(join(folder, "node_modules/.package-lock.json"));
   expect(install("build")).toHaveLength(1);
+  // `npm ci` was interrupted while it removed the previous packages.
+  rmSync(join(folder, "node_modules/tsx"), { recursive: true });
+  expect(install("build")).toHaveLength(1);
   // npm itself reports what differs.
   writePackages({ tsx: "1.0.2" }, { tsx: "1.0.1" });
   expect(install("build")).toHaveLength(1);
