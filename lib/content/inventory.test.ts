@@ -85,6 +85,11 @@ it("publishes pictures that content refers to and other files of a known type; n
     `À savoir : public/images/lourde.webp ${OFF} image « /images/lourde.webp » trop lourde : 400 Ko ; 300 Ko au plus ; /admin, où on la dépose, la réduit, sauf en svg`,
     "À savoir : public/images/photo.heic format que le site ne met pas en ligne : supprimez-le, ou enregistrez-le dans un autre",
   ]);
+  for (const name of ["Mon guide.pdf", "Mon guide.docx"]) putPublic(name);
+  copy.post("[Le guide](/Mon%20guide.pdf)\n\n[Le guide](/Mon%20guide.docx)");
+  expect(copy.mistakes()).toEqual([
+    `content/blog/essai.mdx:${FIRST + 2} lien vers /Mon%20guide.docx : le site ne met pas ce format en ligne : enregistrez le fichier dans un autre, comme PDF`,
+  ]);
 });
 
 it("notes report when a notice and posts are shown", () => {

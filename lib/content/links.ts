@@ -99,7 +99,10 @@ function pathMistake(address: string, targets: LinkTargets): string | undefined 
   if (hidden.has(path))
     return `lien vers ${path} : cet article n'est pas encore publié (brouillon ou date à venir)`;
   if (isImagePath(path)) return imageMistake(path, publicRoot);
-  if (listPublicFiles(publicRoot).some((file) => file.hasType && file.path === path)) return undefined;
+  const file = listPublicFiles(publicRoot).find((item) => item.path === decoded(path));
+  if (file?.hasType) return undefined;
+  if (file)
+    return `lien vers ${path} : le site ne met pas ce format en ligne : enregistrez le fichier dans un autre, comme PDF`;
   if (moved[path]) return `lien vers ${path} : cette page a changé d'adresse, écrivez ${moved[path]}`;
   const unslashed = path.replace(/\/$/, "");
   if (pages.has(unslashed)) return `lien vers ${path} : écrivez ${unslashed}, sans / à la fin`;
