@@ -1,7 +1,7 @@
 import { COMPANIES } from "@/lib/server/demo/companies";
 import { expectAccessibleAtBothSizes } from "./support/a11y";
 import { content } from "./support/pages";
-import { holdRequests, requestsOf } from "./support/presses";
+import { holdRequests, REACT, requestsOf } from "./support/presses";
 import type { RequestSheet } from "./support/request-sheet";
 import { boxOf, expect, expectDrawn, type Page, test } from "./support/test";
 import { visit } from "./support/visit";
@@ -151,8 +151,13 @@ test("without a slug the API is not called, and the page stays usable", async ({
   expect(asked.filter((path) => path.startsWith("/demo/api"))).toEqual([]);
 });
 
-test("a request names the company even before the company's island runs", async ({ page, sheet }) => {
+test("a request names the company even before the company's island runs", async ({
+  page,
+  sheet,
+  problems,
+}) => {
   await holdRequests(page, "**/company-profile.*.js");
+  const asked = requestsOf(page);
   // A slug cannot inject another field of the form.
   await page.goto("/pages/entreprise/a&gclid=b%26c");
   await sheet.card("Plombier").click();
@@ -161,6 +166,16 @@ test("a request names the company even before the company's island runs", async 
   // So does the next one.
   await sheet.changeTo("Serrurier");
   expect(await sheet.formUrl()).toMatch(/demo-serrurier.*partenaire=a%26gclid/);
+  expect(asked.filter((path) => path.startsWith("/demo/forms/embed/"))).toHaveLength(2);
+
+  await test.step("on the form's own page too, if no island can show the form", async () => {
+    await page.unrouteAll();
+    await page.route(REACT, (route) => route.abort());
+    await page.goto("/pages/entreprise/lagon-location");
+    await sheet.card("Plombier").click();
+    await expect(page).toHaveURL("/demo/forms/r/demo-plombier?partenaire=lagon-location");
+    await problems.expect(/ERR_FAILED/);
+  });
 });
 
 test("a logo on another host is not fetched, and a missing one is left out", async ({ page, problems }) => {

@@ -52,9 +52,11 @@ export function CompanyProfile(props: CompanyProfileProps) {
       setStatus("loading");
       fetchTypedCompany(apiHost, slug)
         .then((found) => {
-          rememberCompany(found.slug);
           // A form with another slug would replace one in which something may be typed.
-          if (requestState().forms.length === 0) addRequestParams(companyParams());
+          if (requestState().forms.length === 0) {
+            rememberCompany(found.slug);
+            addRequestParams(companyParams());
+          }
           setCompany(found);
           setStatus(undefined);
         })

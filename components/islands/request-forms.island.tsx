@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from "react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
 import type { Blocks, ServiceId, Ui } from "@/content/types";
 import { type ContactLink, fillMessage, type MessageFacts, withMessage } from "@/lib/client/contact";
 import { fill } from "@/lib/client/format";
@@ -11,9 +11,8 @@ import {
   pageMessage,
   writeMessage,
 } from "@/lib/client/request/page-message";
-import { addRequestParams, companyParams, withParams } from "@/lib/client/request/request-params";
 import { CLOSED, currentForm, formKey } from "@/lib/client/request/state";
-import { changeRequest, onRequestChange, requestState } from "@/lib/client/request/store";
+import { onRequestChange, requestState } from "@/lib/client/request/store";
 import { routes } from "@/lib/client/routes";
 import { afterFrame } from "@/lib/client/schedule";
 import { buttonClasses } from "../ui/button";
@@ -59,7 +58,6 @@ const onFormChange = (render: () => void) =>
 export function RequestForms(props: RequestFormsProps) {
   const { services, words, links, communeField } = props;
   const state = useSyncExternalStore(onFormChange, requestState, serverState);
-  useLayoutEffect(addCompany, []);
   const holder = useRef<HTMLDivElement>(null);
   const current = currentForm(state);
   const sent = current?.state === "sent";
@@ -155,17 +153,6 @@ function useMessage(lines: PageMessageLines, facts: MessageFacts | undefined): s
   const message = facts ? fillMessage(onPage, lines, facts) : onPage;
   useEffect(() => writeMessage(document.getElementById(REQUEST_CONTACTS), message));
   return message;
-}
-
-/** Adds the page's company to its requests, even to one made before this island mounted, when nothing could be typed yet. */
-function addCompany(): void {
-  const params = companyParams();
-  if (Object.keys(params).length === 0) return;
-  addRequestParams(params);
-  const form = currentForm(requestState());
-  if (!form) return;
-  const request = { ...form, hosted: withParams(form.hosted, params) };
-  changeRequest({ type: "press", opens: false, request });
 }
 
 /** The trade's artisan, above the form beside its heading. */

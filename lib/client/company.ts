@@ -1,5 +1,5 @@
 import { decoded, slugOf } from "./format";
-import { routes } from "./routes";
+import { COMPANY_SHELL } from "./routes";
 
 /**
  * The companies API: `GET {api host}/pages/companies?slug={slug}` answers `{ "page": { name, logo, description } }`; `logo` is
@@ -17,7 +17,7 @@ const NAME_LIMIT = 200;
  * characters and noncharacters, which XML forbids.
  */
 const INVISIBLE = /[\p{Cf}\p{Cs}\p{Noncharacter_Code_Point}]|(?![\t\n\r])\p{Cc}/gu;
-const PREFIX = `${routes.companyShell()}/`;
+const PREFIX = `${COMPANY_SHELL}/`;
 
 /** The decoded slug in a company page's path, or null. */
 export function companySlug(pathname: string): string | null {

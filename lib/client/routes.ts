@@ -1,8 +1,11 @@
 import type { Category, TradeSlug } from "@/content/types";
 import { slugOf } from "./format";
 
-/** The site's icon. A constant: the start script needs no other path. */
+// Constants: the start script needs no other path.
+/** The site's icon. */
 export const ICON = "/icon.svg";
+/** The page of companies that the build does not know. */
+export const COMPANY_SHELL = "/pages/entreprise";
 
 /** Every path of the site. No trailing slash, no extension, no host. */
 export const routes = {
@@ -27,8 +30,8 @@ export const routes = {
   reviewPolicy: () => "/regles-des-avis",
   accessibility: () => "/accessibilite",
   review: () => "/formulaire/avis-client",
-  company: (slug: string) => `/pages/entreprise/${encodeURIComponent(slug)}`,
-  companyShell: () => "/pages/entreprise",
+  company: (slug: string) => `${COMPANY_SHELL}/${encodeURIComponent(slug)}`,
+  companyShell: () => COMPANY_SHELL,
   /** Facts about each area of the island, with all communes. */
   zones: () => "/zones",
   /** What to do before the artisan comes, and the emergency numbers. */

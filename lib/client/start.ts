@@ -7,6 +7,7 @@ import { startScrollState } from "./page/scroll-state";
 import { CONSENT_QUESTION, MENU_SHEET, PAGE, REQUEST_SHEET } from "./page-ids";
 import { ANY_REQUEST_LINK, completeLink, linkOf } from "./request/links";
 import { fetchForms, startPresses } from "./request/presses";
+import { companyParams } from "./request/request-params";
 import { changeRequest, makeFrame, onRequestChange, requestState, takeEarlyFrame } from "./request/store";
 import { afterFrame } from "./schedule";
 import { prepareSheet } from "./sheets";
@@ -92,7 +93,7 @@ function prepareLinks({ consent, formOrigin }: StartOptions): void {
       (event) => {
         const link = linkOf(event);
         if (!link) return;
-        completeLink(link, currentVisit(consent));
+        completeLink(link, currentVisit(consent), companyParams());
         const isRequest = link.matches(ANY_REQUEST_LINK);
         // Not on focus, which comes back to the link when a sheet closes.
         if (type !== "focusin") {

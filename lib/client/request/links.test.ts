@@ -34,13 +34,13 @@ it.each([
   const origin = "https://site.example";
   vi.stubGlobal("location", new URL(`${origin}/serrurier${visit.search}`));
   const link = Object.assign(new URL(address, origin), { matches: () => false });
-  completeLink(link as unknown as HTMLAnchorElement, visit);
+  completeLink(link as unknown as HTMLAnchorElement, visit, { partenaire: "lagon" });
   expect(link.href).toBe(new URL(completed, origin).href);
 });
 
-it("a link to a form gets the identifiers and the answer", () => {
+it("a link to a form gets the identifiers, the answer and the company", () => {
   vi.stubGlobal("location", new URL(`https://site.example/serrurier${visit.search}`));
   const link = Object.assign(new URL("https://forms.example/r/x?besoin=y"), { matches: () => true });
-  completeLink(link as unknown as HTMLAnchorElement, visit);
-  expect(link.search).toBe("?besoin=y&gclid=Clic&consentement=sans-reponse");
+  completeLink(link as unknown as HTMLAnchorElement, visit, { partenaire: "lagon" });
+  expect(link.search).toBe("?besoin=y&gclid=Clic&consentement=sans-reponse&partenaire=lagon");
 });

@@ -1,7 +1,8 @@
 import type { ServiceId } from "@/content/types";
 import { pendingIdentifiers, trackingParams, type Visit } from "../consent";
 import { REQUEST_SHEET } from "../page-ids";
-import { withTracking } from "../tracking";
+import { withQueryParams, withTracking } from "../tracking";
+import type { FormParams } from "./form-url";
 
 /**
  * Request links. Each kind works without scripts:
@@ -47,15 +48,17 @@ const isSamePage = ({ hash, pathname }: HTMLAnchorElement) => hash && pathname =
  * because the sheet cannot open. The form's own page cannot read this site's storage, so its URL gets all of them; an internal
  * link gets only those in the page's URL, not stored ones. A link within the page keeps the page's query: another one would
  * reload it.
+ * @param company form parameter with the page's company, if the build did not know it
  */
-export function completeLink(link: HTMLAnchorElement, visit: Visit): void {
+export function completeLink(link: HTMLAnchorElement, visit: Visit, company: FormParams): void {
   const isRequest = link.matches(REQUEST_LINK);
   if (!isRequest && link.origin !== location.origin) return;
   if (isSamePage(link)) {
     if (link.search !== location.search) link.search = location.search;
     return;
   }
-  const params = isRequest ? trackingParams(visit) : pendingIdentifiers(visit);
-  const href = withTracking(link.href, params);
+  const href = isRequest
+    ? withQueryParams(withTracking(link.href, trackingParams(visit)), Object.keys(company), company)
+    : withTracking(link.href, pendingIdentifiers(visit));
   if (href !== link.href) link.href = href;
 }
