@@ -94,16 +94,28 @@ function isInstalled(withDev) {
   );
 }
 
-/** Ends this process and its descendants on a signal, or when the parent process dies. */
+/** Ends this process and its descendants on a signal, or when the parent process or npm dies. */
 function endWithParent() {
-  const parent = process.ppid;
+  const parent = parentProcess();
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
     process.once(signal, () => {
       for (const pid of descendants(process.pid)) attempt(() => process.kill(pid));
       // Exit by the signal itself, which npm does not report as a failure.
       process.kill(process.pid, signal);
     });
-  setInterval(() => process.ppid === parent || process.kill(process.pid, "SIGTERM"), 500).unref();
+  setInterval(() => parentProcess() === parent || process.kill(process.pid, "SIGTERM"), 500).unref();
+}
+
+/**
+ * Id of the parent process. npm runs a script in a shell, which is replaced by the script (bash) or waits for it and outlives
+ * npm (Debian's dash): then npm's id. Linux only, from /proc.
+ */
+function parentProcess() {
+  const shell = process.ppid;
+  const { npm_lifecycle_script: script } = process.env;
+  const read = (file) => readFileSync(`/proc/${shell}/${file}`, "utf8");
+  const isShell = () => script && read("cmdline").includes(script);
+  return Number(attempt(() => isShell() && /PPid:\s*(\d+)/.exec(read("status"))?.[1]) || shell);
 }
 
 /** Process ids. Reads /proc on Linux, as small distributions lack pgrep. */

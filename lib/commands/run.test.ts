@@ -166,8 +166,16 @@ it.each(["SIGINT", "SIGTERM"] as const)("%s ends a command and its processes", a
   expect(await end).toEqual([null, signal]);
 });
 
-it("a command ends when its parent process is killed", async () => {
-  const spawned = `require("node:child_process").spawn(process.execPath, ${JSON.stringify(SERVE_ARGS)}, { stdio: "inherit" })`;
+it.each([
+  ["its parent process", ""],
+  // A shell that waits for its command, as Debian's does for each npm script.
+  ["npm", `${process.execPath} ${SERVE_ARGS.join(" ")}`],
+])("a command ends when %s is killed", async (_, npm_lifecycle_script) => {
+  const args = npm_lifecycle_script
+    ? ["sh", ["-c", `${npm_lifecycle_script}; true`]]
+    : [process.execPath, SERVE_ARGS];
+  const options = { stdio: "inherit", env: { ...env, npm_lifecycle_script } };
+  const spawned = `require("node:child_process").spawn(...${JSON.stringify([...args, options])})`;
   const parent = await start(["-e", spawned]);
   parent.kill("SIGKILL");
   await ended(parent);
