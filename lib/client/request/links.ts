@@ -1,7 +1,7 @@
 import type { ServiceId } from "@/content/types";
 import { pendingIdentifiers, trackingParams, type Visit } from "../consent";
 import { REQUEST_SHEET } from "../page-ids";
-import { withQueryParams, withTracking } from "../tracking";
+import { TRACKING_PARAMS, withQueryParams } from "../tracking";
 import type { FormParams } from "./form-url";
 
 /**
@@ -57,8 +57,7 @@ export function completeLink(link: HTMLAnchorElement, visit: Visit, company: For
     if (link.search !== location.search) link.search = location.search;
     return;
   }
-  const href = isRequest
-    ? withQueryParams(withTracking(link.href, trackingParams(visit)), Object.keys(company), company)
-    : withTracking(link.href, pendingIdentifiers(visit));
+  const params = isRequest ? { ...trackingParams(visit), ...company } : pendingIdentifiers(visit);
+  const href = withQueryParams(link.href, [...TRACKING_PARAMS, ...Object.keys(params)], params);
   if (href !== link.href) link.href = href;
 }
