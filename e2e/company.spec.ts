@@ -169,7 +169,6 @@ test("a request names the company even before the company's island runs", async 
   expect(asked.filter((path) => path.startsWith("/demo/forms/embed/"))).toHaveLength(2);
 
   await test.step("on the form's own page too, if no island can show the form", async () => {
-    await page.unrouteAll();
     await page.route(REACT, (route) => route.abort());
     await page.goto("/pages/entreprise/lagon-location");
     await sheet.card("Plombier").click();
