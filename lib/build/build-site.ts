@@ -73,7 +73,8 @@ async function build(context: BuildContext, now: Date): Promise<Content> {
   const pageFiles = pruneExport(STAGING, {
     pages: pages.map(({ path }) => path),
     placeholders: placeholderPages(content),
-    files: exportedFiles(PRERENDER_MANIFEST)?.concat(publicFiles),
+    files: exportedFiles(PRERENDER_MANIFEST),
+    publicFiles,
   });
   const options = { config, consent: content.site.consent, cache: caches.pages };
   await rewriteExport(STAGING, pageFiles, options);

@@ -23,7 +23,8 @@ const left = () =>
 const PUBLISHED = {
   pages: ["/", "/blog"],
   placeholders: ["/blog/page/1"],
-  files: ["/notes.txt", "/icon.svg", "/proof.html"],
+  files: ["/notes.txt"],
+  publicFiles: ["/icon.svg", "/proof.html"],
 };
 
 it("keeps only pages, route files, stylesheets, fonts and public files", () => {
@@ -54,6 +55,14 @@ it("reports missing and unlisted pages", () => {
   write("404.html", "index.html", "promo.html");
   expect(() => pruneExport(out, PUBLISHED)).toThrow(
     "The site's lists of pages differ:\n  blog.html is in lib/site/pages.ts, but app/ has no page for it\n  promo.html is a page of app/, but not in lib/site/pages.ts",
+  );
+});
+
+it("refuses public files that would replace a page or a route's file", () => {
+  write("404.html", "index.html", "blog.html", "notes.txt");
+  const publicFiles = ["/icon.svg", "/blog.html", "/notes.txt"];
+  expect(() => pruneExport(out, { ...PUBLISHED, publicFiles })).toThrow(
+    /^public\/blog\.html : le site fait .*\npublic\/notes\.txt : le site fait .*$/,
   );
 });
 

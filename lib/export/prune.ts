@@ -11,11 +11,9 @@ type Published = {
   pages: readonly string[];
   /** Paths of pages that Next exports but the site does not publish. */
   placeholders: readonly string[];
-  /**
-   * Paths of files from route handlers, such as /sitemap.xml, and of public files. If undefined, every file that is not a
-   * page is published.
-   */
+  /** Paths of files from route handlers, such as /sitemap.xml. If undefined, every file that is not a page is published. */
   files: readonly string[] | undefined;
+  publicFiles: readonly string[];
 };
 
 /** Not Next's scripts: the site has its own. */
@@ -29,12 +27,15 @@ const pageFile = (path: string) => `${path === "/" ? "index" : path.slice(1)}.ht
 /**
  * Removes what is not published from Next's export: the router's data, placeholders, Next's own files.
  * @returns the pages' files, as paths below `out`
- * @throws Error with the pages that are missing in the export or not listed
+ * @throws Error with the pages that are missing in the export or not listed, or the public files that would replace the site's own
  */
-export function pruneExport(out: string, { pages, placeholders, files }: Published): string[] {
+export function pruneExport(out: string, { pages, placeholders, files, publicFiles }: Published): string[] {
   const wanted = new Set([...pages, routes.notFound()].map(pageFile));
+  const replaced = publicFiles.filter((path) => wanted.has(path.slice(1)) || files?.includes(path));
+  const remedy = "le site fait lui-même ce fichier : retirez celui-ci, ou donnez-lui un autre nom";
+  if (replaced.length > 0) throw new Error(replaced.map((path) => `public${path} : ${remedy}`).join("\n"));
   const dropped = new Set([...placeholders, ...NEXT_PAGES].map(pageFile));
-  const kept = files && new Set(files.map((path) => path.slice(1)));
+  const kept = files && new Set([...files, ...publicFiles].map((path) => path.slice(1)));
   const missing = [...wanted].filter((file) => !existsSync(join(out, file)));
   const unknown: string[] = [];
   for (const path of filesBelow(out)) {
