@@ -407,7 +407,9 @@ test("on a narrow tablet the main button has one line, and each step's title sta
     expect((await boxOf(step.getByRole("heading"))).right).toBeLessThan((await boxOf(step)).right - 10);
 });
 
-test("on a tablet the steps are side by side, and a card alone in its row fills it", async ({ page }) => {
+test("on a tablet the steps are side by side, their pictures whole, and a card alone in its row fills it", async ({
+  page,
+}) => {
   await page.setViewportSize(TABLET);
   await page.goto("/recherche-de-fuite");
   const steps = page.locator("#etapes").getByRole("listitem");
@@ -420,6 +422,16 @@ test("on a tablet the steps are side by side, and a card alone in its row fills 
   const widths = await cards.evaluateAll((all) => all.map((item) => item.getBoundingClientRect().width));
   expect(widths).toHaveLength(3);
   expect(widths[2]).toBeGreaterThan(2 * (widths[0] ?? 0));
+  for (const width of [620, TABLET.width, DESKTOP.width]) {
+    await page.setViewportSize({ ...TABLET, width });
+    const cropped = await steps.locator("img").evaluateAll((all) =>
+      all.map((img) => {
+        const [wide, high] = [Number(img.getAttribute("width")), Number(img.getAttribute("height"))];
+        return Math.abs(img.clientWidth / img.clientHeight / (wide / high) - 1) > 0.02;
+      }),
+    );
+    expect(cropped, `${width}`).toEqual([false, false, false]);
+  }
 });
 
 test("on a wide tablet each fact of a service's card has its own line", async ({ page }) => {

@@ -4,7 +4,7 @@ import { LazyIllustration } from "../illustrations/illustration";
 // On wide screens the three steps rise like stairs, 56 px each.
 const STAIRS = ["bg-lagon-700 lg:mt-28", "bg-lagon-800 lg:mt-14", "bg-lagon-900"] as const;
 
-// Part of each picture to keep when cropped: the visitor, the caller, and the artisan at the door.
+// Part of each picture to keep when phones crop it: the visitor, the caller, and the artisan at the door.
 const KEPT = ["object-[30%_0]", "object-[30%_0]", "object-[65%_0]"] as const;
 
 type StepsProps = { items: readonly Step[] };
@@ -16,7 +16,7 @@ export function Steps({ items }: StepsProps) {
       {items.map(({ title, description, illustration }, index) => (
         <li
           key={title}
-          className={`relative flex flex-col gap-2 rounded-wood p-3 text-white lg:rounded-none border-sable-200 lg:border-t-10 lg:grid lg:grid-cols-[1fr_44%] lg:grid-rows-[auto_1fr] lg:p-5 lg:pb-0 max-sm:ps-[34vw] large-text:ps-3! ${STAIRS[index]}`}
+          className={`relative flex flex-col gap-2 rounded-wood p-3 text-white lg:rounded-none border-sable-200 lg:border-t-10 lg:grid lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:p-5 lg:pb-0 max-sm:ps-[34vw] large-text:ps-3! ${STAIRS[index]}`}
         >
           <div className="flex items-center gap-3 large-text:flex-wrap lg:col-span-2">
             <span
@@ -30,7 +30,7 @@ export function Steps({ items }: StepsProps) {
           <p className="text-pretty text-badge text-lagon-100 sm:text-small">{description}</p>
           <LazyIllustration
             name={illustration}
-            className={`w-full object-cover max-sm:absolute max-sm:inset-0 max-sm:h-full max-sm:w-[30vw] mt-auto sm:h-45 large-text:hidden ${KEPT[index]}`}
+            className={`w-full object-cover max-sm:absolute max-sm:inset-0 max-sm:h-full max-sm:w-[30vw] mt-auto large-text:hidden ${KEPT[index]}`}
           />
         </li>
       ))}
