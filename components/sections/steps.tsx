@@ -27,7 +27,7 @@ export function Steps({ items }: StepsProps) {
             </span>
             <h3 className="min-w-0 text-lg/tight md:text-h3">{title}</h3>
           </div>
-          <p className="text-pretty text-badge text-lagon-100 sm:text-small">{description}</p>
+          <p className="text-pretty text-badge text-lagon-100 sm:text-small lg:pb-5">{description}</p>
           <LazyIllustration
             name={illustration}
             className={`w-full object-cover max-sm:absolute max-sm:inset-0 max-sm:h-full max-sm:w-[30vw] mt-auto large-text:hidden ${KEPT[index]}`}
