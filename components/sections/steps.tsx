@@ -5,7 +5,7 @@ import { LazyIllustration } from "../illustrations/illustration";
 const STAIRS = ["bg-lagon-700 lg:mt-28", "bg-lagon-800 lg:mt-14", "bg-lagon-900"] as const;
 
 // Part of each picture to keep when phones crop it: the visitor, the caller, and the artisan at the door.
-const KEPT = ["object-[30%_0]", "object-[30%_0]", "object-[65%_0]"] as const;
+const KEPT = ["object-[30%_0]", "object-[30%_0]", "object-[85%_0]"] as const;
 
 type StepsProps = { items: readonly Step[] };
 
