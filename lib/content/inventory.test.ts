@@ -85,10 +85,15 @@ it("publishes pictures that content refers to and other files of a known type; n
     `À savoir : public/images/lourde.webp ${OFF} image « /images/lourde.webp » trop lourde : 400 Ko ; 300 Ko au plus ; /admin, où on la dépose, la réduit, sauf en svg`,
     "À savoir : public/images/photo.heic format que le site ne met pas en ligne : supprimez-le, ou enregistrez-le dans un autre",
   ]);
-  for (const name of ["Mon guide.pdf", "Mon guide.docx"]) putPublic(name);
-  copy.post("[Le guide](/Mon%20guide.pdf)\n\n[Le guide](/Mon%20guide.docx)");
+  for (const name of ["Mon guide.pdf", "Mon guide.docx", "Guide.PDF"]) putPublic(name);
+  const links = ["/Mon%20guide.pdf", "/Mon%20guide.docx", "/Guide.PDF", "/images/IMG%200001.JPG"];
+  copy.post(links.map((path) => `[Le guide](${path})`).join("\n\n"));
+  const END =
+    "le site ne met pas en ligne un fichier dont le nom finit ainsi : enregistrez-le par exemple en .pdf, en minuscules";
   expect(copy.mistakes()).toEqual([
-    `content/blog/essai.mdx:${FIRST + 2} lien vers /Mon%20guide.docx : le site ne met pas ce format en ligne : enregistrez le fichier dans un autre, comme PDF`,
+    `content/blog/essai.mdx:${FIRST + 2} lien vers /Mon%20guide.docx : ${END}`,
+    `content/blog/essai.mdx:${FIRST + 4} lien vers /Guide.PDF : ${END}`,
+    `content/blog/essai.mdx:${FIRST + 6} nom d'image « /images/IMG%200001.JPG » : minuscules sans accent ni espace, ici et dans le nom du fichier : /images/img-0001.jpg`,
   ]);
 });
 

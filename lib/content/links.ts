@@ -98,11 +98,11 @@ function pathMistake(address: string, targets: LinkTargets): string | undefined 
   if (anyCompany && path.startsWith(routes.company(""))) return undefined;
   if (hidden.has(path))
     return `lien vers ${path} : cet article n'est pas encore publié (brouillon ou date à venir)`;
-  if (isImagePath(path)) return imageMistake(path, publicRoot);
+  if (isImagePath(path.toLowerCase())) return imageMistake(path, publicRoot);
   const file = listPublicFiles(publicRoot).find((item) => item.path === decoded(path));
   if (file?.hasType) return undefined;
   if (file)
-    return `lien vers ${path} : le site ne met pas ce format en ligne : enregistrez le fichier dans un autre, comme PDF`;
+    return `lien vers ${path} : le site ne met pas en ligne un fichier dont le nom finit ainsi : enregistrez-le par exemple en .pdf, en minuscules`;
   if (moved[path]) return `lien vers ${path} : cette page a changé d'adresse, écrivez ${moved[path]}`;
   const unslashed = path.replace(/\/$/, "");
   if (pages.has(unslashed)) return `lien vers ${path} : écrivez ${unslashed}, sans / à la fin`;
