@@ -5,6 +5,10 @@ import { afterAll, expect, it } from "vitest";
 import { fetchListedCompanies, listedLogo } from "./listed-companies";
 
 const RECORD = { name: "Lagon", logo: "/logos/lagon.svg", description: "Dépannage pour nos clients." };
+const LOGOS: Readonly<Record<string, string>> = {
+  ailleurs: "https://a.example/a.svg",
+  collee: `data:image/svg+xml,${"a".repeat(999)}`,
+};
 const asked: string[] = [];
 const server = createServer((request, response) => {
   asked.push(request.url ?? "");
@@ -13,9 +17,8 @@ const server = createServer((request, response) => {
   if (slug === "interdite") return response.writeHead(403).end();
   if (slug === "muette") return request.socket.destroy();
   if (slug === "pirate") return response.end("\u001b[2J");
-  if (slug === "ailleurs")
-    return response.end(JSON.stringify({ page: { ...RECORD, logo: "https://a.example/a.svg" } }));
-  response.end(JSON.stringify({ page: RECORD }));
+  const logo = LOGOS[slug ?? ""] ?? RECORD.logo;
+  response.end(JSON.stringify({ page: { ...RECORD, logo } }));
 });
 await once(server.listen(0, "localhost"), "listening");
 const api = `http://localhost:${(server.address() as AddressInfo).port}/api`;
@@ -60,13 +63,18 @@ it.each([
   expect(warnings).toEqual([expect.stringContaining(`content/companies.yaml : « ${slug} » : ${reason}`)]);
 });
 
-it("warns about a logo that is not a path under the assets host, and keeps its company", async () => {
-  const { companies, warnings } = await fetchAll(["ailleurs"]);
-  expect(companies.map(({ slug }) => slug)).toEqual(["ailleurs"]);
-  expect(warnings).toEqual([
-    expect.stringContaining("« ailleurs » : le logo que donne l'API (https://a.example/a.svg)"),
-  ]);
-});
+it.each([
+  ["ailleurs", "https://a.example/a.svg"],
+  // The picture itself, as a URL that may have 64 KB.
+  ["collee", `data:image/svg+xml,${"a".repeat(81)}…`],
+])(
+  "warns about the logo of %s, not a path under the assets host, and keeps its company",
+  async (slug, logo) => {
+    const { companies, warnings } = await fetchAll([slug]);
+    expect(companies.map((company) => company.slug)).toEqual([slug]);
+    expect(warnings).toEqual([expect.stringContaining(`« ${slug} » : le logo que donne l'API (${logo})`)]);
+  },
+);
 
 it.each([
   ["/demo/assets", "lagon.svg", "/demo/assets/lagon.svg"],

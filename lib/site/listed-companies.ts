@@ -21,7 +21,7 @@ export async function fetchListedCompanies(
       const company = await fetchCompany(hosts.apiHost, slug);
       if (company.logo && !listedLogo(company, hosts))
         warn(
-          `content/companies.yaml : « ${slug} » : le logo que donne l'API (${printable(company.logo)}) n'est pas un chemin sous NEXT_PUBLIC_ASSETS_HOST. Sa page n'en montre pas.`,
+          `content/companies.yaml : « ${slug} » : le logo que donne l'API (${shortened(company.logo)}) n'est pas un chemin sous NEXT_PUBLIC_ASSETS_HOST. Sa page n'en montre pas.`,
         );
       return [{ slug, ...company }];
     } catch (error) {
@@ -33,6 +33,9 @@ export async function fetchListedCompanies(
   });
   return answers.flat();
 }
+
+/** A data URL fills pages of the terminal. */
+const shortened = (url: string) => printable(url.length > 100 ? `${url.slice(0, 100)}…` : url);
 
 /** Why a company is missing, for an editor; technical details are in brackets. */
 function reasonOf(error: unknown): string {
