@@ -117,6 +117,7 @@ test("a slug typed with capitals, accents, spaces or a full stop finds its compa
   await problems.expect(/404/);
   await expect(h1(page)).toHaveText(`Service dédié ${COMPANIES["piton-immobilier"].name}`);
   // Also in a sheet that was opened before the answer.
+  await sheet.tile("Plombier").hover();
   await expect(sheet.tile("Plombier")).toHaveAttribute("href", /[?&]partenaire=piton-immobilier(&|$)/);
   await sheet.close();
   await sheet.card("Plombier").click();

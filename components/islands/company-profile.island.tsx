@@ -6,7 +6,7 @@ import { type Company, companySlug, fetchTypedCompany, logoUrl } from "@/lib/cli
 import { fill } from "@/lib/client/format";
 import { LOGO_SLOT } from "@/lib/client/page-ids";
 import { addToPageMessage, type PageMessageLines } from "@/lib/client/request/page-message";
-import { addRequestParams, companyParams, rememberCompany } from "@/lib/client/request/request-params";
+import { rememberCompany } from "@/lib/client/request/request-params";
 import { requestState } from "@/lib/client/request/store";
 import { routes } from "@/lib/client/routes";
 import { PartnerLogo } from "../layout/partner-logo";
@@ -46,17 +46,13 @@ export function CompanyProfile(props: CompanyProfileProps) {
   useEffect(() => {
     const slug = companySlug(window.location.pathname);
     if (!slug) return;
-    addRequestParams(companyParams());
     setSlot(document.getElementById(LOGO_SLOT));
     const load = () => {
       setStatus("loading");
       fetchTypedCompany(apiHost, slug)
         .then((found) => {
           // A form with another slug would replace one in which something may be typed.
-          if (requestState().forms.length === 0) {
-            rememberCompany(found.slug);
-            addRequestParams(companyParams());
-          }
+          if (requestState().forms.length === 0) rememberCompany(found.slug);
           setCompany(found);
           setStatus(undefined);
         })
