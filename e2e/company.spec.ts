@@ -69,10 +69,12 @@ test("a company's name, logo and description are shown and announced", async ({ 
   const release = await holdRequests(page, API);
   await page.goto(`/pages/entreprise/${slug}`);
   await expect(page.getByText(LOADING)).toBeVisible();
+  const { y } = await boxOf(sheet.heroRequest);
   release();
   await expect(h1(page)).toHaveText(`Service dédié ${name}`);
   await expect(page.getByText(LOADING)).toHaveCount(0);
   await expect(page.getByText(description)).toBeVisible();
+  expect((await boxOf(sheet.heroRequest)).y, "stays where it was while loading").toBeCloseTo(y, 0);
   await expect(page).toHaveTitle(new RegExp(`^${name} · `));
   await expect(logo(page, name)).toHaveAttribute("src", `${baseURL}/demo/assets${path}`);
   await expectDrawn(logo(page, name));

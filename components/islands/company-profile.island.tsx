@@ -86,10 +86,11 @@ export function CompanyProfile(props: CompanyProfileProps) {
       <h1 className={`${HERO_HEADING} wrap-anywhere`}>
         {shown ? <NamedHeading text={namedHeading} name={shown.name} /> : heading}
       </h1>
-      <div aria-live="polite">
+      {/* As high as most descriptions: nothing below moves when one arrives, or does not. */}
+      <div aria-live="polite" className={known ? undefined : "min-h-[6lh] text-lead lg:min-h-[4lh]"}>
         {/* Two paragraphs, not one that changes: a translator may have replaced the text node that React would remove. */}
         {replaced ? (
-          <Loading text={props.loadingText} className="mt-4 gap-4" />
+          <Loading text={props.loadingText} className="mt-3.5 gap-4" />
         ) : (
           <p className="mt-3.5 max-w-[29em] text-lead text-pretty wrap-anywhere">
             {shown?.description || lead}
