@@ -181,7 +181,7 @@ const formerName = formatted(
   ID,
   "écrivez seulement ce qui suivait /blog/ : minuscules sans accent, chiffres et traits d'union",
 ).meta({ title: "Nom dans l'adresse" });
-const title = z.string().min(10).max(60).meta({ title: "Titre" });
+const title = z.string().min(10).max(60).meta({ title: "Titre pour l'onglet et les moteurs" });
 const description = z.string().min(70).max(155).meta({ title: "Description" });
 const date = z.iso
   .date({ abort: true })
@@ -721,7 +721,7 @@ export const blocks = group("Blocs communs", {
   }).describe("Autour de ce que dit vetting.yaml"),
   steps: section("Étapes", { items: list("Éléments", step).length(3) }),
   reviews: section("Avis", {
-    examples: line("Exemples", "Au-dessus des avis, tant que l'un d'eux est un exemple"),
+    examples: line("Exemples", "Au-dessus des avis, tant que ce sont des exemples"),
     note: text("Note", "Comment les avis sont recueillis et triés"),
   }),
   measured: group("Mesures", {
@@ -1124,8 +1124,8 @@ export const ui = group("Boutons et libellés", {
     ),
   }).describe("Liens vers « contact » et « email » de site.yaml"),
   sheet: group("Fenêtre de demande", {
-    title: short("Titre"),
-    heading: line("Titre"),
+    title: short("Nom de la fenêtre"),
+    heading: line("Titre", "Au-dessus des services"),
     note: line("Note", "Sous les services"),
     hours: line(
       "Horaires",
@@ -1229,10 +1229,7 @@ export const navigation = group("Menus", {
 /** Front matter of content/blog/{slug}.mdx. */
 export const post = group("Articles", {
   title: z.string().min(10).max(90).meta({ title: "Titre", description: "Titre affiché en tête d'article" }),
-  metaTitle: title.meta({
-    title: "Titre pour les moteurs",
-    description: "Titre pour les moteurs de recherche : 10 à 60 caractères",
-  }),
+  metaTitle: title.describe("Titre pour les moteurs de recherche : 10 à 60 caractères"),
   description: description.describe("Résumé pour les moteurs de recherche : 70 à 155 caractères"),
   excerpt: sentence("Chapeau", "Une ou deux phrases, sous le titre et dans les listes"),
   category: stringLike("écrivez une catégorie de content/pages/blog.yaml").meta({

@@ -42,11 +42,15 @@ const inTexts = (textComponents() as Field[]).flatMap(withInner);
 const optionsOf = (given: Field[], wanted: string) =>
   given.filter(({ name }) => name === wanted).flatMap(({ options }) => (options ? [options] : []));
 
-it("has a French name for every file, field and choice, except French words and drawings", () => {
+it("has a French name for every file, field and choice, except French words and drawings; fields side by side differ", () => {
   const { collections } = editorConfig() as { collections: Field[] };
   const named = [...collections.flatMap((item) => item.files ?? [item]), ...fields, ...inTexts];
   expect(named.length).toBeGreaterThan(200);
   expect(named.filter(({ name, label }) => !label || label === name)).toEqual([]);
+  const ambiguous = named.filter(
+    ({ fields = [] }) => new Set(fields.map(({ label }) => label)).size < fields.length,
+  );
+  expect(ambiguous.map(({ label }) => label)).toEqual([]);
   const answers = Object.values(prefill.shape).flatMap((shape) => shape.unwrap().options);
   const ownNames: unknown[] = [...listCategories(), ...AREAS, ...answers, ...drawingNames()];
   const options = fields.flatMap(({ options = [] }) => options);
