@@ -39,14 +39,21 @@ test("the spinner is shown for 1500 ms, with a preset and after a choice", async
   await expectFor1500("Serrurier");
 });
 
-test("each service has its heading and keeps what was typed in it", async ({ page, sheet }) => {
+test("each service has its heading, at the height of step one's, and keeps what was typed in it", async ({
+  page,
+  sheet,
+}) => {
   await page.clock.setFixedTime("2026-03-01T10:00:00Z");
+  // A usual width of phones, where the progress and the way back share a line only just.
+  await page.setViewportSize({ width: 360, height: 740 });
   await visit(page, "/");
   await sheet.openChoice();
+  const { y } = await boxOf(sheet.heading);
   const [first, ...others] = services;
   for (const { name, formTitle } of services) {
     await sheet.tile(name).click();
     await expect(sheet.dialog).toHaveAccessibleName(formTitle);
+    expect((await boxOf(sheet.heading)).y).toBe(y);
     await expect(sheet.dialog).toHaveAccessibleDescription(lineOf("hoursGeneral", callback.open));
     await expect(sheet.progress).toHaveText(["", "", "Étape 2 sur 2"]);
     await expect(sheet.frameElement(name)).toBeVisible();

@@ -90,12 +90,12 @@ export function RequestSheet(props: RequestSheetProps) {
   );
 }
 
-const MARK = "h-1.5 w-6 rounded-wood forced-colors:hidden";
+const MARK = "h-1.5 w-5 rounded-wood forced-colors:hidden";
 
-/** Progress over the two steps, and the button back to the choice of services. */
+/** Progress over the two steps, and the button back to the choice of services: on one line from 360 px, so that the heading stays. */
 function StepBar({ ui }: Pick<RequestSheetProps, "ui">) {
   return (
-    <div className="mb-3 short:mb-0 flex min-h-11 flex-wrap items-center gap-x-4 text-small font-semibold text-ink-2">
+    <div className="mb-3 short:mb-0 flex min-h-11 flex-wrap items-center gap-x-2 text-small font-semibold text-ink-2">
       <span className="me-auto flex items-center gap-2">
         <span data-on="choosing unsent" className={`${MARK} bg-lagon-700`} />
         <span data-on="choosing" className={`${MARK} bg-sable-200`} />
@@ -105,7 +105,7 @@ function StepBar({ ui }: Pick<RequestSheetProps, "ui">) {
           {fill(ui.progress, { step: 2 })}
         </span>
       </span>
-      <button type="button" data-back="" data-on="form" hidden className={`${TEXT_LINK} gap-2`}>
+      <button type="button" data-back="" data-on="form" hidden className={`${TEXT_LINK} gap-1.5`}>
         <Icon name="back" />
         <span data-on="unsent">{ui.back}</span>
         <span data-on="sent">{ui.sent.again}</span>
