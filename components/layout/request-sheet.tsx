@@ -67,7 +67,7 @@ export function RequestSheet(props: RequestSheetProps) {
           <p
             data-on="unsent"
             hidden
-            className="mt-2 pe-15 large-text:pe-0 text-balance short:hidden text-ink-2"
+            className="mt-2 pe-15 large-text:pe-0 text-pretty short:hidden text-ink-2"
           >
             <CallbackLine {...callback} id={REQUEST_CALLBACK} />
           </p>
