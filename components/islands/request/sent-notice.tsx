@@ -116,7 +116,7 @@ function Facts({ facts, first, number }: FactsProps) {
 /** The van and the trade's artisan arrive at the house. */
 function Picture({ service }: Pick<SentNoticeProps, "service">) {
   return (
-    <div className="mt-4 overflow-clip forced-color-adjust-none rounded-t-panel border-b-4 border-lagon-900 bg-vanille-100 px-3 pt-4">
+    <div className="mt-4 overflow-clip forced-color-adjust-none rounded-t-panel border-b-4 border-lagon-900 bg-vanille-100 forced-colors:bg-lagon-100 px-3 pt-4">
       <div className="mx-auto flex max-w-120 items-end justify-between">
         <img
           src={routes.sprite("vignettes", "camionnette")}
