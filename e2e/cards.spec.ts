@@ -145,6 +145,12 @@ test("nothing covers cards, a trade page's buttons, its dock or an article's lin
   await dock(page).hover();
   await page.setViewportSize(DESKTOP);
   for (const button of await requests.all()) await button.hover();
+  await page.goto("/");
+  // The list of cards ends below this link's top.
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: "Domotique" })
+    .hover({ position: { x: 20, y: 2 } });
 });
 
 // Those in header and menu open the choice of services: sheet.spec.ts, header.spec.ts.

@@ -8,7 +8,8 @@ type MoreServicesProps = {
 /** Trades without a card on the home page. */
 export function MoreServices({ text, items }: MoreServicesProps) {
   return (
-    <div className="mt-4 flex flex-wrap items-center gap-2 sm:gap-x-4">
+    // Above the cards' list, whose empty end would take presses on these links' tops.
+    <div className="relative mt-4 flex flex-wrap items-center gap-2 sm:gap-x-4">
       <p className="w-full text-small font-semibold lg:w-auto">{text}</p>
       {items.map(({ name, href, icon }) => (
         <a
