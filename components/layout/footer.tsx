@@ -53,19 +53,23 @@ export function Footer({ site, contact, homeLabel, path, navigation, ui }: Foote
                 </ul>
               </div>
             ))}
-            <div className="flex basis-full flex-wrap items-center gap-x-6 border-t-[1.5px] border-white/17 pt-2 text-small">
-              {navigation.copyright}
+            <ul className="flex basis-full flex-wrap items-center gap-x-6 border-t-[1.5px] border-white/17 pt-2 text-small">
+              <li>{navigation.copyright}</li>
               {navigation.legal.map(({ label, path: href }) => (
-                <a key={href} href={href} aria-current={current(href)}>
-                  {label}
-                </a>
+                <li key={href}>
+                  <a href={href} aria-current={current(href)}>
+                    {label}
+                  </a>
+                </li>
               ))}
               {networks.map(({ label, href }) => (
-                <a key={href} href={href} rel="noopener">
-                  {label}
-                </a>
+                <li key={href}>
+                  <a href={href} rel="noopener">
+                    {label}
+                  </a>
+                </li>
               ))}
-            </div>
+            </ul>
           </nav>
         </div>
       </Container>

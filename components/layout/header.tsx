@@ -30,17 +30,20 @@ export function Header({ brand, homeLabel, links, partnerLogo, path, request, ui
           {partnerLogo}
         </div>
         {!partnerLogo && (
-          <nav aria-label={ui.mainNav} className="hidden xl:flex">
-            {links.map(({ label, href }) => (
-              <a
-                key={href}
-                href={href}
-                aria-current={href === path ? "page" : undefined}
-                className="flex min-h-11 items-center px-3 font-semibold text-ink no-underline decoration-lagon-700 decoration-3 underline-offset-4 hover:underline aria-[current]:underline"
-              >
-                {label}
-              </a>
-            ))}
+          <nav aria-label={ui.mainNav} className="hidden xl:block">
+            <ul className="flex">
+              {links.map(({ label, href }) => (
+                <li key={href}>
+                  <a
+                    href={href}
+                    aria-current={href === path ? "page" : undefined}
+                    className="flex min-h-11 items-center px-3 font-semibold text-ink no-underline decoration-lagon-700 decoration-3 underline-offset-4 hover:underline aria-[current]:underline"
+                  >
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
           </nav>
         )}
         <ButtonLink {...request} size="sm" className="max-sm:hidden">
