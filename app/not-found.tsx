@@ -33,7 +33,7 @@ export default function NotFound() {
           <p className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2">
             <ButtonLink {...OPEN_REQUEST} className="w-full sm:w-auto">
               {ui.request}
-            </ButtonLink>
+            </ButtonLink>{" "}
             <a href={routes.home()} className={ARROW_LINK}>
               {back} <Icon name="arrow" />
             </a>

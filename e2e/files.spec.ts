@@ -107,6 +107,16 @@ const FIRST_PACKETS = 10 * 1460;
 const files = filesBelow(FIXTURE.target);
 const pages = files.filter((path) => path.endsWith(".html"));
 
+test("without styles, words of neighbouring boxes stay apart", () => {
+  // A crawler or text browser reads « Saint-Denis » and « 97400 » in two boxes without a space as one word.
+  const joined = /[\p{L}\d)](?:<\/?(?:a|b|span|time)\b[^>]*>)+[\p{L}\d]/gu;
+  expect("<b>Saint-Denis</b>97400").toMatch(joined);
+  for (const path of pages) {
+    const html = readFileSync(path, "utf8").replace(/<(script|style|svg)\b.*?<\/\1>/gs, "");
+    expect(html.match(joined) ?? [], path).toEqual([]);
+  }
+});
+
 test("a page with its styles weighs at most 14.6 KB before its sheets, and 16.4 KB with them", () => {
   expect(pages.length).toBeGreaterThan(20);
   const heavy = pages

@@ -58,7 +58,7 @@ async function expectScene(page: Page, { slug, firstAid, hero }: Trade): Promise
   expect(await scene.boundingBox()).toMatchObject({ x: 0, width: 390 });
   for (const [heading, lines] of [
     [blocks.firstAid.heading, firstAid],
-    [blocks.price.heading, blocks.price.steps.map(({ title, text }) => `${title}${text}`)],
+    [blocks.price.heading, blocks.price.steps.map(({ title, text }) => `${title} ${text}`)],
   ] as const) {
     const items = main
       .locator("ol")

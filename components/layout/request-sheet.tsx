@@ -100,15 +100,14 @@ function StepBar({ ui }: Pick<RequestSheetProps, "ui">) {
         <span data-on="choosing unsent" className={`${MARK} bg-lagon-700`} />
         <span data-on="choosing" className={`${MARK} bg-sable-200`} />
         <span data-on="unsent" hidden className={`${MARK} bg-lagon-700`} />
-        <span data-on="choosing">{fill(ui.progress, { step: 1 })}</span>
+        <span data-on="choosing">{fill(ui.progress, { step: 1 })}</span>{" "}
         <span data-on="unsent" hidden>
           {fill(ui.progress, { step: 2 })}
         </span>
       </span>
       <button type="button" data-back="" data-on="form" hidden className={`${TEXT_LINK} gap-1.5`}>
         <Icon name="back" />
-        <span data-on="unsent">{ui.back}</span>
-        <span data-on="sent">{ui.sent.again}</span>
+        <span data-on="unsent">{ui.back}</span> <span data-on="sent">{ui.sent.again}</span>
       </button>
     </div>
   );

@@ -63,7 +63,7 @@ function Tile({ name, description, request, formTitle, children }: React.PropsWi
       >
         {children}
         <span className="py-2">
-          <b className="block text-lead/tight font-bold text-balance">{name}</b>
+          <b className="block text-lead/tight font-bold text-balance">{name}</b>{" "}
           <span className="block text-balance text-ink-2">
             <Unbroken>{description}</Unbroken>
           </span>

@@ -25,8 +25,7 @@ export function Areas({ items }: AreasProps) {
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] content-start gap-x-5 text-small/tight">
         {communes.map((commune) => (
           <li key={commune.name} className="py-1.5">
-            <b className="block">{commune.name}</b>
-            {commune.postalCodes.join(", ")}
+            <b className="block">{commune.name}</b> {commune.postalCodes.join(", ")}
           </li>
         ))}
       </ul>

@@ -20,10 +20,9 @@ export function EmergencyNumbers({ heading, items }: EmergencyNumbersProps) {
               >
                 {number}
               </a>
-            )}
+            )}{" "}
             <span className="flex-1 basis-40 text-pretty">
-              <b className="block">{name}</b>
-              {text}
+              <b className="block">{name}</b> {text}
             </span>
           </li>
         ))}

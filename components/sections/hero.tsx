@@ -57,7 +57,7 @@ export function Hero(props: HeroProps) {
           {/* On narrow tablets it may overlap the drawing's column, where its label would take two lines. */}
           <ButtonLink {...request} size="lg" className="mt-4 -me-12">
             {requestLabel}
-          </ButtonLink>
+          </ButtonLink>{" "}
           {below}
           <CallbackLine
             {...callback}

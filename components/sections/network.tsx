@@ -50,8 +50,7 @@ export function Network(props: NetworkProps) {
           <ul className="flex flex-wrap gap-x-3 gap-y-1">
             {trades.map(({ count, label }) => (
               <li key={label} className="flex items-center gap-2 text-badge/tight font-semibold">
-                <b className="flex-none text-xl font-extrabold text-vanille">{count}</b>
-                {label}
+                <b className="flex-none text-xl font-extrabold text-vanille">{count}</b> {label}
               </li>
             ))}
           </ul>

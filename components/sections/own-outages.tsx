@@ -32,7 +32,7 @@ export function OwnOutages({
                 { name: unpoweredName, ...unpowered },
               ].map(({ name, works, text }) => (
                 <td key={name} className={`large-text:block p-1.5 sm:px-4.5 ${works ? "" : "text-ink-2"}`}>
-                  <span className="hidden large-text:block">{name}</span>
+                  <span className="hidden large-text:block">{name}</span>{" "}
                   <span className="flex gap-1.5">
                     <Icon
                       name={works ? "check" : "close"}

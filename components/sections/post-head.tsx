@@ -45,7 +45,7 @@ export function PostHead({
               {SEPARATOR}
               {fill(readTime, { minutes: readMinutes })}
               {SEPARATOR}
-              {author}
+              {author}{" "}
               {updated && (
                 <time dateTime={updated} className="block">
                   {fill(updatedOn, { date: longDate(updated) })}

@@ -15,7 +15,7 @@ export function PricePath({ heading, steps, note }: PricePathProps) {
       <ol className="mt-2 flex flex-wrap gap-x-6 gap-y-2 overflow-clip max-[22rem]:grid xl:grid xl:grid-cols-[auto_auto_auto]">
         {steps.map(({ title, text }, index) => (
           <li key={title} className={`relative text-small/snug ${SHARES[index]}`}>
-            <b className="block text-base/tight sm:text-lg/tight font-extrabold text-lagon-900">{title}</b>
+            <b className="block text-base/tight sm:text-lg/tight font-extrabold text-lagon-900">{title}</b>{" "}
             {text}
             {index > 0 && <Icon name="arrow" className="absolute top-0.5 -left-5.5 text-lagon-700" />}
           </li>

@@ -57,7 +57,7 @@ function ReviewCard({ review, ui }: ReviewCardProps) {
         <span className="flex flex-wrap items-center gap-2 font-bold">
           <Stars rating={rating} label={ui.ratingLabel} className="text-base" />
           <span aria-hidden="true">{frenchNumber(rating)}</span>
-        </span>
+        </span>{" "}
         <span className="rounded-wood bg-sable-100 px-2 pt-0.5 pb-1 text-badge font-semibold text-ink-2">
           {fill(ui.sourceLabel, { source })}
         </span>
@@ -69,7 +69,7 @@ function ReviewCard({ review, ui }: ReviewCardProps) {
         {/* As wide as the longest date: no layout shift when a script shows how long ago it was. */}
         <time dateTime={date} data-ago="" className="inline-block min-w-34">
           {longDate(date)}
-        </time>
+        </time>{" "}
         <span className="mt-2 flex w-fit items-center gap-[.4em] rounded-wood bg-canne-100 px-2 pt-0.5 pb-1 text-badge font-semibold text-balance text-canne-700">
           <Icon name="check" className="large-text:hidden" />
           {`${other ? ui.anyTrade : ui.verified} · ${shortDate(intervention)}`}

@@ -167,7 +167,7 @@ function ServiceCard({ kind, alone, ui, ...card }: ServiceCardProps) {
       >
         {ui.contact}
         <Icon name="arrow" className="max-[22rem]:hidden sm:hidden" />
-      </ButtonLink>
+      </ButtonLink>{" "}
       {moreHref && (
         <a
           href={moreHref}

@@ -58,8 +58,7 @@ export function Portraits({ label, items }: PortraitsProps) {
               className="size-22 flex-none rounded-panel border-[1.5px] border-sable-300 object-cover"
             />
             <span className="text-small">
-              <b className="block text-lg">{name}</b>
-              {`${trade} · ${commune}`}
+              <b className="block text-lg">{name}</b> {`${trade} · ${commune}`}
             </span>
           </li>
         ))}

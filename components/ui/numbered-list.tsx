@@ -13,7 +13,7 @@ export function NumberedList({ items, className = "" }: NumberedListProps) {
             className="grid size-7 place-items-center rounded-wood bg-lagon-700 text-small font-bold text-white"
           >
             {index + 1}
-          </span>
+          </span>{" "}
           {item}
         </li>
       ))}

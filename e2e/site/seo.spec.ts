@@ -183,7 +183,7 @@ for (const site of [real, edited])
     test("the communes page lists each commune with its postal codes; home and trade pages link to it", () => {
       const listed = at(routes.zones())?.page.texts("li");
       for (const { name, postalCodes } of content.communes)
-        expect(listed).toContain(name + postalCodes.join(", "));
+        expect(listed).toContain(`${name} ${postalCodes.join(", ")}`);
       for (const path of [routes.home(), ...content.trades.map(({ slug }) => routes.trade(slug))])
         expect(at(path)?.page.linksBelow("reseau"), path).toContain(routes.zones());
     });
