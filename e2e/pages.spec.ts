@@ -271,7 +271,7 @@ test("a portrait is on its trade's page and beside the rules, with the checks an
   const [check] = vetting.checks ?? [];
   const rules = mainOf(routes.rankingRules());
   for (const main of [rules, mainOf("/recherche-de-fuite")]) {
-    const [item] = main.findAll("li", `${portrait?.name}Recherche de fuite · ${portrait?.commune}`);
+    const [item] = main.findAll("li", `${portrait?.name} Recherche de fuite · ${portrait?.commune}`);
     const face = item?.findAll("img").find((image) => image.name === portrait?.alt);
     expect(exportedText(FIXTURE, face?.get("src") ?? "?").length).toBeGreaterThan(0);
   }
