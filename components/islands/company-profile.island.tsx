@@ -86,8 +86,11 @@ export function CompanyProfile(props: CompanyProfileProps) {
       <h1 className={`${HERO_HEADING} wrap-anywhere`}>
         {shown ? <NamedHeading text={namedHeading} name={shown.name} /> : heading}
       </h1>
-      {/* As high as most descriptions: nothing below moves when one arrives, or does not. */}
-      <div aria-live="polite" className={known ? undefined : "min-h-[6lh] text-lead lg:min-h-[4lh]"}>
+      {/* As high as most descriptions: nothing below moves when one arrives, or does not. A low window has no room for that. */}
+      <div
+        aria-live="polite"
+        className={known ? undefined : "min-h-[6lh] text-lead short:min-h-0 lg:min-h-[4lh]"}
+      >
         {/* Two paragraphs, not one that changes: a translator may have replaced the text node that React would remove. */}
         {replaced ? (
           <Loading text={props.loadingText} className="mt-3.5 gap-4" />
