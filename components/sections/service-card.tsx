@@ -43,11 +43,11 @@ const LOOKS = {
     card: "job-card sm:row-span-6 sm:gap-x-3.5 sm:p-4.5 sm:pt-5.5",
     picture: "sm:size-12 sm:self-end sm:rounded-wood",
     words: "sm:self-end sm:pt-0",
-    wordsWithMore: "sm:pt-4 min-[75rem]:pt-0 min-[75rem]:pe-28",
+    wordsWithMore: "sm:pt-4",
     heading: "sm:text-xl/tight",
     facts: "job-facts",
     contact: "",
-    more: "sm:absolute! sm:top-1 sm:right-4.5 min-[75rem]:top-3.5",
+    more: "sm:absolute! sm:top-1 sm:right-4.5",
   },
 } as const;
 type ServiceCardKind = keyof typeof LOOKS;
