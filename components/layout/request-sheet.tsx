@@ -80,7 +80,7 @@ export function RequestSheet(props: RequestSheetProps) {
               data-on="choosing waiting loaded sent"
               className="mt-4 flex flex-wrap items-center gap-x-6 border-t-[1.5px] border-sable-200 pt-4"
             >
-              <span className="basis-full font-semibold">{ui.contact}</span>
+              <span className="basis-full font-semibold">{ui.contact}</span>{" "}
               <ContactLinks links={contact} className={ARROW_LINK} />
             </p>
           )}
