@@ -29,7 +29,7 @@ export default function FirstAidPage() {
     ...item,
     ...(phone && { number: phoneNumber(phone), href: phoneHref(phone) }),
   }));
-  const [call] = contactLinks({ ...site.contact, whatsapp: null }, ui, "");
+  const call = contactLinks(site.contact, ui, "").find(({ channel }) => channel === "phone");
   return (
     <PageShell path={path}>
       <div className="print:[zoom:.7] print:*:py-1! print:[&_nav]:hidden print:[&_h1]:text-h2 print:[&_ol]:mt-1 print:[&_ol]:gap-1">
