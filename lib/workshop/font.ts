@@ -10,6 +10,8 @@ import { installPackages } from "./install";
 const TARGET = "app/fonts/bricolage-fr.woff2";
 const SOURCE = "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2";
 const PREVIEW_WEIGHTS = [600, 800];
+/** Name 14 is the licence's URL: the SIL OFL wants each copy to carry its licence, and only the copyright notice is kept by default. */
+const NAMES = { preserveNameIds: [14] };
 
 /** https://github.com/papandreou/subset-font */
 type SubsetFont = (font: Buffer, characters: string, options: object) => Promise<Buffer>;
@@ -29,9 +31,10 @@ const subset = await subsetFont(readFileSync(require.resolve(SOURCE)), FONT_CHAR
   targetFormat: "woff2",
   variationAxes: { wght: { min: 400, max: 800 } },
   noLayoutClosure: true,
+  ...NAMES,
 });
 write(TARGET, subset);
 for (const wght of PREVIEW_WEIGHTS) {
-  const options = { targetFormat: "truetype", variationAxes: { wght } };
+  const options = { targetFormat: "truetype", variationAxes: { wght }, ...NAMES };
   write(`lib/previews/fonts/bricolage-${wght}.ttf`, await subsetFont(subset, FONT_CHARACTERS, options));
 }

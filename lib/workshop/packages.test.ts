@@ -93,3 +93,10 @@ it("packages of the site have permissive licences or the MPL", () => {
   // `format` declares MIT in an older field.
   expect(names(others)).toEqual(["format"]);
 });
+
+it("the font files name their licence, as the SIL OFL asks of each copy", () => {
+  const licence = Buffer.from("https://scripts.sil.org/OFL", "utf16le").swap16();
+  // Those of preview pictures are made from the site's, which is compressed.
+  for (const file of filesBelow("lib/previews/fonts"))
+    expect(readFileSync(file).includes(licence), file).toBe(true);
+});
