@@ -3,6 +3,7 @@ import type { LegalMatter, Partner, Trade } from "@/content/types";
 import { type Loading, reportField } from "./loading";
 import type { Post } from "./posts";
 import { CONTENT_FILES, type ContentFile } from "./registry";
+import { valueAt } from "./strings";
 
 /**
  * Adds a problem for each item that repeats a field of an earlier one, by date and slug: readers and search engines
@@ -22,10 +23,8 @@ function checkUnique<Item extends { slug: string; date?: string }>(
   );
   for (const field of fields) {
     const path = field.split(".");
-    const fieldOf = (item: Item) =>
-      path.reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], item);
     for (const item of oldest) {
-      const first = oldest.find((other) => fieldOf(other) === fieldOf(item)) ?? item;
+      const first = oldest.find((other) => valueAt(other, path) === valueAt(item, path)) ?? item;
       // A duplicate slug is already reported.
       if (first.slug === item.slug) continue;
       const message = `le même que dans ${first.slug}${extname(pattern)} : ${each} a le sien, changez l'un des deux`;

@@ -4,7 +4,7 @@ import { textMistakes } from "./character-mistakes";
 import type { Loading } from "./loading";
 import { interpolate, nameMistakes, PLACEHOLDER_PATTERN } from "./placeholders";
 import { fieldPath, inFrench } from "./problems";
-import { mapStrings, type Path, stringsOf } from "./strings";
+import { mapStrings, type Path, stringsOf, valueAt } from "./strings";
 import { typeset } from "./typography";
 import type { YamlSource } from "./yaml-source";
 
@@ -69,7 +69,7 @@ export function validate<Data>(
 
 /** Names the placeholders of a text of the wrong length: a figure may have changed instead of the text. */
 function placeholdersNote({ code, path }: z.core.$ZodIssue, written: unknown): string {
-  const text = path.reduce<unknown>((value, key) => Object(value)[key], written);
+  const text = valueAt(written, path);
   const names = code.startsWith("too_") && typeof text === "string" && text.match(PLACEHOLDER_PATTERN);
   return names ? `, avec la valeur de ${[...new Set(names)].join(", ")}` : "";
 }
@@ -77,7 +77,7 @@ function placeholdersNote({ code, path }: z.core.$ZodIssue, written: unknown): s
 /** Whether a field may be missing: without it, the schema finds nothing wrong there. */
 function isOptional(shape: z.ZodType, data: unknown, path: readonly PropertyKey[]): boolean {
   const without = structuredClone(data);
-  const group = path.slice(0, -1).reduce<unknown>((value, key) => Object(value)[key], without);
+  const group = valueAt(without, path.slice(0, -1));
   const field = path.at(-1);
   if (field === undefined || Array.isArray(group)) return false;
   Reflect.deleteProperty(Object(group), field);

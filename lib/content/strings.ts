@@ -5,6 +5,13 @@ export type Path = readonly (string | number)[];
 /** A string of a content file, with its treatment and schema. */
 export type FieldString = { text: string; treatment: Treatment; shape: z.core.$ZodType; path: Path };
 
+/** The value at a path in data; undefined if there is none. */
+export function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {
+  let value = data;
+  for (const key of path) value = Object(value)[key];
+  return value;
+}
+
 /**
  * Maps each string that a schema describes and keeps everything else. The value may be invalid.
  * @throws Error for a kind of schema that this function does not handle yet
