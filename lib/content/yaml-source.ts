@@ -49,7 +49,7 @@ const MISTAKES: Readonly<Record<string, string>> = {
 };
 
 /** Starts of lines that the parser reports as something else, or one line later. */
-const BAD_STARTS: readonly (readonly [RegExp, string])[] = [
+const LINE_STARTS: readonly (readonly [RegExp, string])[] = [
   [/^ *\t/, TAB],
   [/^ *-(?=[a-z]\w*:)/i, "tiret sans espace : écrivez un tiret et une espace, « - », devant l'élément"],
   [/^ *-\u00a0/, "espace insécable après le tiret : mettez une espace ordinaire"],
@@ -100,7 +100,7 @@ function parse(text: string): Parsed {
 function mistakeOf({ code, message }: YAMLError, line: number, text: string): Mistake {
   const lines = text.split("\n");
   for (const at of [line - 1, line]) {
-    const start = BAD_STARTS.find(([pattern]) => pattern.test(lines[at - 1] ?? ""));
+    const start = LINE_STARTS.find(([pattern]) => pattern.test(lines[at - 1] ?? ""));
     if (start) return { line: at, message: start[1] };
   }
   return { line, message: MISTAKES[code] ?? `illisible (${message})` };
@@ -147,8 +147,8 @@ export function fieldsIn(file: string, text = readContentFile(file, []) ?? ""): 
 
 /** Offset of a field in the text, in characters from 0; for a missing field, that of its nearest ancestor. */
 function offsetOf(document: Document, path: readonly PropertyKey[]): number {
-  for (const [above, key] of [...path.entries()].toReversed()) {
-    const parent = document.getIn(path.slice(0, above), true);
+  for (const [depth, key] of [...path.entries()].toReversed()) {
+    const parent = document.getIn(path.slice(0, depth), true);
     const isKey = (item: unknown) => isScalar(item) && item.value === key;
     const node = isMap(parent)
       ? parent.items.find((item) => isKey(item.key))?.key
