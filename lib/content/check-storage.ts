@@ -17,8 +17,10 @@ export function checkStorage({ root, problems, texts }: Loading, targets: LinkTa
     problems.push({ file, message });
   }
   const policy = texts.find((text) => text.file === file)?.text;
+  // A missing file is already reported.
+  if (policy === undefined) return;
   // Not \b: in italics, a name may be between underscores.
-  const isNamed = (stored: string) => new RegExp(`(?<![a-z\\d])${stored}(?![a-z\\d])`).test(policy ?? stored);
+  const isNamed = (stored: string) => new RegExp(`(?<![a-z\\d])${stored}(?![a-z\\d])`).test(policy);
   const missing = STORED.filter((stored) => !isNamed(stored));
   if (missing.length === 0) return;
   const message = `ne nomme pas ce que le site garde sur l'appareil : ${missing.join(", ")} ; dites-le sous « Sur votre appareil »`;
