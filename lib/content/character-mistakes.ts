@@ -43,10 +43,8 @@ const PLAIN: Readonly<Record<string, string>> = {
   $: "dollars",
 };
 
-/** `« \ » : écrivez « / »` */
-const remedyOf = (character: string) => `« ${character} » : ${instead(character)}`;
-
-function instead(character: string): string {
+/** What to write instead of a character that the font lacks. */
+function remedyOf(character: string): string {
   // The first character of « é » in UTF-8 that was decoded as Latin-1.
   if (character === "Ã") return "accent abîmé, retapez le mot";
   if (/[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]/u.test(character))
@@ -68,7 +66,8 @@ export function characterMistakes(text: string): string[] {
   const others = missing.filter((character) => !SIGN.test(character));
   return [
     signs.length > 0 && signsMistake(signs, text),
-    others.length > 0 && `la police du site n'a pas ${others.map(remedyOf).join(" ; ")}`,
+    others.length > 0 &&
+      `la police du site n'a pas ${others.map((character) => `« ${character} » : ${remedyOf(character)}`).join(" ; ")}`,
     text.includes('"') && 'guillemet droit " : écrivez « comme ceci », ou 12 pouces',
   ].filter((message) => message !== false);
 }
@@ -82,7 +81,7 @@ function signsMistake(signs: readonly string[], text: string): string {
 
 /** Markup that a field would show literally, although the font has its characters. */
 const MARKUP =
-  /<\/?[a-z][^>]*>|&(#\d+|[a-z]+);|\[[^\]]*\]\([^)]*\)|\*\*|(?<![\p{L}\d])\*(?! )[^*]+\*(?![\p{L}\d])|^#{1,6} |\n *[-*•] /iu;
+  /<\/?[a-z][^>]*>|&(#\d+|[a-z]+);|\[[^\]]*\]\([^)]*\)|\*\*|(?<![\p{L}\d])\*(?! )[^*]+\*(?![\p{L}\d])|^#{1,6} |\n *[-*•] /giu;
 
 /** A text between curly quotation marks, which word processors write and YAML reads as part of the text. */
 const CURLY_QUOTED = /^[“”„][^“”„]*[“”„]$/;
@@ -91,12 +90,12 @@ const CURLY_QUOTED = /^[“”„][^“”„]*[“”„]$/;
 export function textMistakes(text: string): string[] {
   if (CURLY_QUOTED.test(text))
     return ['guillemets courbes “…” autour du texte : écrivez-les droits, "…", ou ôtez-les'];
-  const [markup] = MARKUP.exec(text) ?? [];
+  const [markup] = text.match(MARKUP) ?? [];
   // Names in braces are reported elsewhere.
-  const rest = [PLACEHOLDER_PATTERN, /\{[\w.]+\}/, MARKUP].reduce(
-    (left, kind) => left.replace(new RegExp(kind, "giu"), ""),
-    text,
-  );
+  const rest = text
+    .replace(PLACEHOLDER_PATTERN, "")
+    .replace(/\{[\w.]+\}/g, "")
+    .replace(MARKUP, "");
   return [
     text !== "" && text.trim() === "" && "texte vide : remplissez le champ",
     markup && `« ${markup.trim()} » : ce champ est un texte simple, écrivez-le sans HTML ni Markdown`,

@@ -12,8 +12,6 @@ export type ContentFolders = {
   publicRoot?: string;
 };
 
-const IF_ANY = { throwIfNoEntry: false } as const;
-
 /** A file or a folder; a broken symlink is neither. */
 type Entry = { name: string; isFile: boolean; isFolder: boolean };
 
@@ -22,11 +20,11 @@ type Entry = { name: string; isFile: boolean; isFolder: boolean };
  * so does a file in its place.
  */
 export function listFolder(folder: string): Entry[] {
-  if (!statSync(folder, IF_ANY)?.isDirectory()) return [];
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
   return readdirSync(folder)
     .filter((name) => !isLitter(name))
     .map((name) => {
-      const target = statSync(`${folder}/${name}`, IF_ANY);
+      const target = statSync(`${folder}/${name}`, { throwIfNoEntry: false });
       return { name, isFile: target?.isFile() ?? false, isFolder: target?.isDirectory() ?? false };
     });
 }
@@ -58,7 +56,7 @@ export function readContentFile(file: string, problems: Problem[]): string | und
     problems.push({ file, line, message });
     return undefined;
   };
-  if (!statSync(file, IF_ANY)?.isFile()) return refuse("fichier manquant : remettez-le");
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return refuse("fichier manquant : remettez-le");
   const bytes = readFileSync(file);
   // Decomposed accents, as in macOS file names and some documents, look the same but compare as different.
   const text = bytes.toString("utf8").normalize("NFC");

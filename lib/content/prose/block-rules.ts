@@ -62,7 +62,7 @@ export function blockMistakes(node: Nodes, text: string): BlockMistake[] {
     case "code": {
       const [fence] = /^(`{3,}|~{3,})/.exec(written) ?? [];
       const last = lines.slice(1).at(-1) ?? "";
-      if (fence === undefined || last.replace(/^[>\s]+/, "").startsWith(fence)) return [];
+      if (fence === undefined || unquoted(last).startsWith(fence)) return [];
       const message = `bloc ${fence} jamais fermé, qui prend toute la suite : supprimez cette ligne, ou fermez-le par une ligne ${fence}`;
       return [{ line: 0, message }];
     }
