@@ -1,5 +1,5 @@
 import type { Communes, Review, Vetting } from "@/content/types";
-import { meantOr } from "@/lib/system/nearest";
+import { didYouMean } from "@/lib/system/nearest";
 import official from "./communes.json" with { type: "json" };
 import { portraitMistake } from "./images";
 import { type Loading, reportField } from "./loading";
@@ -31,11 +31,8 @@ export const withOfficialData = (communes: CommunesInFile): Communes =>
 export function checkCommunes(communes: CommunesInFile, loading: Loading): void {
   const listed = new Map(NAMES.map((name) => [name.toLowerCase(), "une commune"]));
   for (const [index, { name, places = [] }] of communes.entries()) {
-    if (!NAMES.includes(name)) {
-      const remedy = meantOr(inFull(name), NAMES, "leurs noms sont dans lib/content/communes.json");
-      const message = `« ${name} » n'est pas une commune de l'île ; ${remedy}`;
-      reportField(loading, FILE, [index, "name"], message);
-    }
+    const mistake = unknownCommune(name, "lib/content/communes.json");
+    if (mistake) reportField(loading, FILE, [index, "name"], mistake);
     for (const [at, place] of places.entries()) {
       const path = [index, "places", at];
       const earlier = listed.get(place.toLowerCase());
@@ -50,14 +47,18 @@ export function checkCommunes(communes: CommunesInFile, loading: Loading): void 
 export function checkPortraits({ portraits }: Vetting, publicRoot: string, loading: Loading): void {
   for (const [index, { commune, photo }] of portraits.entries()) {
     const path = ["portraits", index];
-    const mistake = portraitMistake(photo, publicRoot);
-    if (mistake) reportField(loading, VETTING, [...path, "photo"], mistake);
-    if (!NAMES.includes(commune)) {
-      const remedy = meantOr(inFull(commune), NAMES, `leurs noms sont dans ${loading.root}/${FILE.pattern}`);
-      const message = `« ${commune} » n'est pas une commune de l'île ; ${remedy}`;
-      reportField(loading, VETTING, [...path, "commune"], message);
-    }
+    const photoMistake = portraitMistake(photo, publicRoot);
+    if (photoMistake) reportField(loading, VETTING, [...path, "photo"], photoMistake);
+    const communeMistake = unknownCommune(commune, `${loading.root}/${FILE.pattern}`);
+    if (communeMistake) reportField(loading, VETTING, [...path, "commune"], communeMistake);
   }
+}
+
+/** The message about an unknown commune; undefined for a known one. @param list the file that lists the names */
+function unknownCommune(name: string, list: string): string | undefined {
+  if (NAMES.includes(name)) return undefined;
+  const remedy = didYouMean(inFull(name), NAMES, `leurs noms sont dans ${list}`);
+  return `« ${name} » n'est pas une commune de l'île ; ${remedy}`;
 }
 
 /** "St Paul" → "Saint-Paul", "Ste. Marie" → "Sainte-Marie" */
@@ -68,7 +69,11 @@ export function checkLocations(reviews: readonly Review[], communes: CommunesInF
   const names = communes.flatMap(({ name, places = [] }) => [name, ...places]);
   for (const [index, { location }] of reviews.entries())
     if (!names.includes(location)) {
-      const remedy = meantOr(inFull(location), names, `leurs noms sont dans ${loading.root}/${FILE.pattern}`);
+      const remedy = didYouMean(
+        inFull(location),
+        names,
+        `leurs noms sont dans ${loading.root}/${FILE.pattern}`,
+      );
       const message = `« ${location} » n'est ni une commune de l'île, ni un de ses villages ; ${remedy}`;
       reportField(loading, REVIEWS, [index, "location"], message);
     }

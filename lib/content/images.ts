@@ -4,7 +4,7 @@ import { imageSize } from "image-size";
 import { PICTURE_FORMATS } from "@/content/schema";
 import { slugOf } from "@/lib/client/format";
 import { DRAWINGS_FOLDER, drawingNames, drawingSrc, frameOf } from "@/lib/drawings/sources";
-import { meantOr } from "@/lib/system/nearest";
+import { didYouMean } from "@/lib/system/nearest";
 import { getBuildInput } from "./build-input";
 
 export const IMAGE_LIMIT_BYTES = 300 * 1024;
@@ -41,7 +41,7 @@ function nameMistake(name: string, folder: string | undefined, names: readonly s
   const file = `/${folder}/ et le nom d'un fichier de public/${folder}`;
   const drawing = `le nom d'un dessin de ${DRAWINGS_FOLDER}, sans .svg`;
   const forms = [...(folder ? [file] : []), ...(names.length > 0 ? [drawing] : [])];
-  return `image inconnue « ${name} » : ${meantOr(name, names, `écrivez ${forms.join(", ou ")}`)}`;
+  return `image inconnue « ${name} » : ${didYouMean(name, names, `écrivez ${forms.join(", ou ")}`)}`;
 }
 
 function fileMistake(name: string, publicRoot: string): string | undefined {

@@ -1,7 +1,7 @@
 import { extname, parse } from "node:path";
 import { routes } from "@/lib/client/routes";
 import { FILE_TYPES } from "@/lib/system/file-types";
-import { meantOr } from "@/lib/system/nearest";
+import { didYouMean } from "@/lib/system/nearest";
 import { listFolder } from "./content-folder";
 import { isImagePath } from "./images";
 import type { Problem } from "./problems";
@@ -33,7 +33,7 @@ export function checkUnreadFiles(root: string, problems: Problem[]): void {
 function unreadMistake(path: string, folder: string, isFolder: boolean): string {
   const beside = ALL_FILES.filter((file) => folderOf(file) === folder).map(({ pattern }) => pattern);
   const names = isFolder ? FOLDER_NAMES : beside;
-  const remedy = meantOr(path, names, `les noms lus sont ${names.join(", ")}`);
+  const remedy = didYouMean(path, names, `les noms lus sont ${names.join(", ")}`);
   return `${isFolder ? "dossier" : "fichier"} qui n'est pas lu : ${remedy}`;
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { FormKey } from "@/content/types";
-import { meantOr, nearest } from "@/lib/system/nearest";
+import { didYouMean, nearest } from "@/lib/system/nearest";
 import { envFileMistakes, placeOf } from "./env-files";
 
 /** URLs of the site and its services, and form ids. Base URLs have no trailing slash. */
@@ -90,7 +90,7 @@ const unknownNames = (env: Record<string, string | undefined>) =>
   );
 
 function unknownMessage(name: string, value: string | undefined): string {
-  const remedy = meantOr(name, VARIABLES, "retirez-la ; README.md donne les noms permis");
+  const remedy = didYouMean(name, VARIABLES, "retirez-la ; README.md donne les noms permis");
   return `  ${placeOf(name, value)} : la variable ${name} est inconnue ; ${remedy}`;
 }
 

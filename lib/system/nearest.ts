@@ -8,14 +8,14 @@ export function nearest(written: string, allowed: readonly string[]): string | u
     .map((word) => ({ word, other: folded(word), maxEdits: Math.floor(word.length / 3) }))
     // Skip the slow comparison if the lengths already differ too much.
     .filter(({ other, maxEdits }) => Math.abs(other.length - plain.length) <= maxEdits)
-    .map(({ word, other, maxEdits }) => ({ word, maxEdits, edits: editsBetween(plain, other) }))
+    .map(({ word, other, maxEdits }) => ({ word, maxEdits, edits: editDistance(plain, other) }))
     .filter(({ edits, maxEdits }) => edits <= maxEdits)
     .toSorted((a, b) => a.edits - b.edits);
   return near?.word;
 }
 
-/** Suggests the nearest word, in French, or says something else if there is none. */
-export function meantOr(written: string, allowed: readonly string[], otherwise: string): string {
+/** Suggests the nearest word, in French. @param otherwise returned if no word is near */
+export function didYouMean(written: string, allowed: readonly string[], otherwise: string): string {
   const near = nearest(written, allowed);
   return near ? `vouliez-vous dire ${near} ?` : otherwise;
 }
@@ -28,7 +28,7 @@ const folded = (word: string) =>
     .toLowerCase();
 
 /** Edit distance that counts swapped neighbours once (optimal string alignment). */
-function editsBetween(from: string, to: string): number {
+function editDistance(from: string, to: string): number {
   let before: number[] = [];
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (let i = 1; i <= from.length; i++) {
