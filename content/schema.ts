@@ -145,7 +145,7 @@ const describedNames = (text: z.ZodString, { needed, optional }: Names, start: s
 const withNames = (text: z.ZodString, ...needed: string[]) =>
   describedNames(text, { needed, optional: [] }, "Avec");
 /** A text that may contain these `{names}`. */
-const mayHoldNames = (text: z.ZodString, ...optional: string[]) =>
+const withOptionalNames = (text: z.ZodString, ...optional: string[]) =>
   describedNames(text, { needed: [], optional }, "Peut contenir");
 const group = <Fields extends z.core.$ZodLooseShape>(title: string, fields: Fields) =>
   z.strictObject(fields).meta({ title });
@@ -742,7 +742,7 @@ export const blocks = group("Blocs communs", {
         label: short("Libellé"),
         example: short("Exemple dans le champ vide"),
         search: short("Bouton"),
-        found: mayHoldNames(short("Trouvé"), "commune"),
+        found: withOptionalNames(short("Trouvé"), "commune"),
         unknown: line("Inconnu"),
         field: hiddenField.meta({
           title: "Champ caché du formulaire",
@@ -1103,13 +1103,13 @@ export const ui = group("Boutons et libellés", {
     hoursTrade: short("Horaires, métiers"),
     any: line("Sans JavaScript"),
     open: line("Ouvert"),
-    closed: mayHoldNames(line("Fermé"), "opens"),
+    closed: withOptionalNames(line("Fermé"), "opens"),
     cost: short("Coût"),
   }).describe(
     "En haut des pages, dans la demande et une fois envoyée : les horaires de la page, une phrase selon l'heure de La Réunion, le coût",
   ),
   links: group("Liens", {
-    phone: mayHoldNames(short("Téléphone"), "phone"),
+    phone: withOptionalNames(short("Téléphone"), "phone"),
     whatsapp: short("WhatsApp"),
     email: short("E-mail"),
     message: group("Message", {
@@ -1195,7 +1195,7 @@ export const ui = group("Boutons et libellés", {
     }),
   }),
 })
-  // Whoever presses links by voice says the text that they see (WCAG 2.5.3).
+  // Speech recognition finds a link by its visible text (WCAG 2.5.3).
   .check(({ value, issues }) => {
     for (const [field, shown] of [
       ["contactFor", "contact"],
