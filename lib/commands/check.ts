@@ -1,6 +1,6 @@
 import { productionEnv } from "@/lib/build/context";
 import { writeSchemas } from "@/lib/content/json-schemas";
-import { findMistakes } from "@/lib/content/load";
+import { findProblems } from "@/lib/content/load";
 import { findNotes } from "@/lib/content/notes";
 import { failOn } from "@/lib/content/problems";
 import { findVanishedPages } from "@/lib/content/vanished-pages";
@@ -13,7 +13,7 @@ import { findCodeMistakes } from "@/lib/workshop/checks";
 readFlags({});
 writeSchemas();
 readConfig(productionEnv());
-failOn([...findMistakes().problems, ...findVanishedPages()]);
+failOn([...findProblems().problems, ...findVanishedPages()]);
 for (const note of findNotes({}, new Date())) console.log(note);
 const mistakes = findCodeMistakes();
 if (mistakes.length > 0) fail(mistakes.join("\n"));

@@ -68,10 +68,10 @@ export function loadContent(options: LoadOptions = {}): Content {
 
 /**
  * All mistakes in content, each once, sorted by file and line. `partial`: a file was unusable, which may hide mistakes
- * in files that refer to it. Content is read twice: with drafts, to check them too, and without, because a link to a
- * draft is a mistake then.
+ * in files that refer to it. Reads content twice: with drafts, to check them too, and without, where a link to a draft
+ * is a mistake.
  */
-export function findMistakes(folders: ContentFolders = {}) {
+export function findProblems(folders: ContentFolders = {}) {
   const now = new Date();
   const readings = [true, false].map((drafts) => readContent({ ...folders, drafts, now }));
   const found = readings.flatMap(({ loading }) => loading.problems);
@@ -80,7 +80,7 @@ export function findMistakes(folders: ContentFolders = {}) {
   return { problems: sortProblems([...once.values()]), partial };
 }
 
-/** The usable content, with a notice outside its dates, and the state of its load, with all mistakes. */
+/** Reads all content. `content` lacks unusable files, and has the notice even outside its dates; `loading` has all problems. */
 export function readContent({
   root = "content",
   publicRoot = "public",

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { ANSWERS, prefill } from "@/content/schema";
 import { ContentCopy, FIRST, lineOfField } from "@/e2e/fixtures/content-copy";
 import { routes } from "@/lib/client/routes";
-import { findMistakes, loadContent } from "./load";
+import { findProblems, loadContent } from "./load";
 import { formatProblem } from "./problems";
 
 // The messages that editors read: file, line, field, remedy.
@@ -447,8 +447,8 @@ describe("in a post's text", () => {
   });
 });
 
-it("findMistakes checks content with and without drafts, and reports each mistake once", () => {
-  const found = () => findMistakes(copy).problems.map((problem) => copy.inProject(formatProblem(problem)));
+it("findProblems checks content with and without drafts, and reports each mistake once", () => {
+  const found = () => findProblems(copy).problems.map((problem) => copy.inProject(formatProblem(problem)));
   expect(found()).toEqual([]);
   copy.post("[ici](/plombiers)", { draft: "true" }, "brouillon");
   copy.post("[ici](/blog/brouillon)\n\n# Haut");
@@ -460,8 +460,8 @@ it("findMistakes checks content with and without drafts, and reports each mistak
   expect(mistakes({ drafts: true }).filter((line) => line.includes("brouillon :"))).toEqual([]);
 });
 
-it("findMistakes says when an unusable file, even a draft, may hide other mistakes", () => {
-  const isPartial = () => findMistakes(copy).partial;
+it("findProblems says when an unusable file, even a draft, may hide other mistakes", () => {
+  const isPartial = () => findProblems(copy).partial;
   copy.post("[ici](/plombiers)", { draft: "true" });
   expect(isPartial()).toBe(false);
   copy.post("Texte.", { draft: "true", date: "hier" });

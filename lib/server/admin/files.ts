@@ -4,7 +4,7 @@ import { join, relative } from "node:path";
 import { PICTURE_FORMATS } from "@/content/schema";
 import { imageMistake } from "@/lib/content/images";
 import { editorSchema } from "@/lib/content/json-schemas";
-import { findMistakes } from "@/lib/content/load";
+import { findProblems } from "@/lib/content/load";
 import { formatProblem, type Problem } from "@/lib/content/problems";
 import { kindOf } from "@/lib/content/registry";
 import { findLostName } from "@/lib/content/vanished-pages";
@@ -88,7 +88,7 @@ function mistakesAfter(change: Change, base: string): Mistake[] {
     if (mistake) return [{ file: join(base, path), line: withRealPath(mistake) }];
     const folders = { ...foldersIn(base), [name === "content" ? "root" : "publicRoot"]: copy };
     const lost = from && bytes ? findLostName(from, join(elsewhere, path), String(bytes), folder) : [];
-    return [...findMistakes(folders).problems, ...lost].map((problem) => {
+    return [...findProblems(folders).problems, ...lost].map((problem) => {
       const { file, line } = mistakeOf(problem, folders.root);
       return { file: withRealPath(file), line: withRealPath(line) };
     });
@@ -103,7 +103,7 @@ function objections(change: Change, base: string): string[] {
   if (mistakes.length === 0) return [];
   const changed = join(base, change.path);
   const folders = foldersIn(base);
-  const before = findMistakes(folders);
+  const before = findProblems(folders);
   const old = before.problems.map((problem) => mistakeOf(problem, folders.root).line);
   const remaining = mistakes.map(({ line }) => line);
   // Repairing a shared file reveals existing mistakes in other files: they do not block this change.
