@@ -22,8 +22,8 @@ const git = (root: string, ...args: string[]) =>
 const onlineCommit = (root: string) => git(root, "merge-base", "HEAD", "@{upstream}").trim() || "HEAD";
 
 /**
- * Slugs of a folder's files that differ from that commit, or are gone since; none without git, a repository or a commit.
- * Only these files are read from git: reading all of 300 posts took 4 s.
+ * Slugs of a folder's files that were changed or removed since the online commit; none without git, a repository or a
+ * commit. Only these files are read from git: reading all of 300 posts took 4 s.
  */
 function changedSlugs(root: string, { pattern }: ContentFile): string[] {
   const { dir, ext } = parse(pattern);
@@ -48,12 +48,12 @@ export function findVanishedPages(root = "content", moved = movedPages([])): Pro
 
 const formerNames = ({ formerly }: Record<string, unknown>): string[] => [formerly ?? []].flat().map(String);
 
-/** A problem for each post with a name in its URL, current or former, that is online and that no post has today. */
+/** A problem for each post that is online with a current or former slug that no post has any more. */
 function vanishedPosts(root: string): Problem[] {
   const now = new Date();
   const fileOf = (slug: string) => filePath(root, POSTS.pattern, slug);
-  const today = listSlugs(root, POSTS.pattern);
-  const kept = [...today, ...today.flatMap((slug) => formerNames(fieldsIn(fileOf(slug))))];
+  const slugs = listSlugs(root, POSTS.pattern);
+  const kept = [...slugs, ...slugs.flatMap((slug) => formerNames(fieldsIn(fileOf(slug))))];
   return changedSlugs(root, POSTS).flatMap((slug): Problem[] => {
     const online = onlineFields(POSTS, slug, root);
     const lost = [...formerNames(online), slug].filter((name) => !kept.includes(name));
@@ -62,7 +62,7 @@ function vanishedPosts(root: string): Problem[] {
     const leave = "s'il part pour de bon, envoyez (git commit, git push)";
     const names = lost.map((name) => `« ${name} »`).join(", ");
     const removed = `${names} n'y est plus, et ces anciens liens ne mèneront plus ici : remettez-le ; ${leave}`;
-    if (today.includes(slug)) return [{ file, field: "formerly", message: removed }];
+    if (slugs.includes(slug)) return [{ file, field: "formerly", message: removed }];
     const message = `article en ligne qui a disparu : pour que son adresse mène à un autre, écrivez « formerly: [${lost.join(", ")}] » dans l'en-tête de cet autre ; ${leave}`;
     return [{ file, message }];
   });
@@ -83,8 +83,8 @@ export function findLostName(from: string, to: string, text: string, root: strin
 }
 
 /**
- * These pages do not name their former slugs: an operator adds their redirects (lib/hosting/README.md). Examples may go:
- * the launch list asks for that, and nobody links to them.
+ * A problem for each file that is online and has gone without a redirect. These pages do not name their former slugs: an
+ * operator adds their redirects (lib/hosting/README.md). Examples may be removed, as the launch list asks.
  */
 function vanishedFiles(
   root: string,
@@ -92,9 +92,9 @@ function vanishedFiles(
   routeOf: (slug: string) => string,
   moved: Readonly<Record<string, string>>,
 ): Problem[] {
-  const today = listSlugs(root, folder.pattern);
+  const slugs = listSlugs(root, folder.pattern);
   return changedSlugs(root, folder)
-    .filter((slug) => !today.includes(slug) && !(routeOf(slug) in moved))
+    .filter((slug) => !slugs.includes(slug) && !(routeOf(slug) in moved))
     .filter((slug) => onlineFields(folder, slug, root).example !== true)
     .map((slug) => ({
       file: filePath(root, folder.pattern, slug),
