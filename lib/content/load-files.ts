@@ -47,10 +47,10 @@ export function loadYamlFolder<Data extends { slug: string }>(
   const { pattern, shape } = folder;
   return listSlugs(loading.root, pattern).flatMap((slug) => {
     const file = filePath(loading.root, pattern, slug);
-    const misnamed = fileNameMistake(slug, extname(pattern));
-    if (misnamed) loading.problems.push({ file, message: misnamed });
+    const nameMistake = fileNameMistake(slug, extname(pattern));
+    if (nameMistake) loading.problems.push({ file, message: nameMistake });
     const data = loadYamlFile(loading, file, shape);
-    if (data && data.slug !== slug && !misnamed)
+    if (data && data.slug !== slug && !nameMistake)
       reportField(loading, folder, ["slug"], `écrivez ${slug}, comme le nom du fichier`, slug);
     return data ?? [];
   });
@@ -74,8 +74,8 @@ export function loadMdxFolder<Fields>(
     const file = filePath(root, pattern, slug);
     const found: Problem[] = [];
     const report = (message: string) => found.push({ file, message });
-    const misnamed = fileNameMistake(slug, extname(pattern), slugs);
-    if (misnamed) report(misnamed);
+    const nameMistake = fileNameMistake(slug, extname(pattern), slugs);
+    if (nameMistake) report(nameMistake);
     const whole = readContentFile(file, found);
     const parts = whole === undefined ? undefined : splitFrontMatter(whole);
     if (whole !== undefined && !parts)

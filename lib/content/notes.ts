@@ -38,7 +38,7 @@ export function findNotes({ root = "content", publicRoot = "public" }: ContentFo
   return sortProblems(notes.problems).map((note) => `À savoir : ${formatProblem(note)}`);
 }
 
-/** "2026-02-14" → "samedi 14 février 2026": a notice is for a day of the week, which a wrong date contradicts. */
+/** "2026-02-14" → "samedi 14 février 2026": the weekday helps editors notice a wrong date. */
 function dayWithName(iso: string): string {
   const name = new Intl.DateTimeFormat("fr", { weekday: "long", timeZone: "UTC" });
   return `${name.format(new Date(iso))} ${longDate(iso)}`;

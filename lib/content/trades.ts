@@ -69,7 +69,7 @@ export function checkTrade(trade: Trade, loading: Loading, publicRoot: string): 
   if (reservedNames().includes(slug) || existsSync(join(publicRoot, slug)))
     report(`l'adresse /${slug} est déjà prise sur le site : donnez un autre nom au métier et à son fichier`);
   // A vignette in the file is checked with all drawings.
-  const undrawn = vignette ? undefined : imageMistake(tradeVignette(trade), publicRoot);
-  if (undrawn)
-    report(`vignette du métier : ${undrawn} ; nommez-en une dans le champ vignette, ou dessinez-la`);
+  const vignetteMistake = vignette ? undefined : imageMistake(tradeVignette(trade), publicRoot);
+  if (vignetteMistake)
+    report(`vignette du métier : ${vignetteMistake} ; nommez-en une dans le champ vignette, ou dessinez-la`);
 }
