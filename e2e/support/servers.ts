@@ -21,12 +21,12 @@ export async function freePort(): Promise<number> {
 }
 
 /** Resolves once the server responds. @throws Error when it exits first, or does not respond within 10 s */
-export async function waitForAnswer(url: string, child: ChildProcess): Promise<void> {
+export async function waitForResponse(url: string, child: ChildProcess): Promise<void> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     if (child.exitCode !== null)
       throw new Error(`The program exited with code ${child.exitCode}: see above.`);
     if (await fetch(url).catch(() => null)) return;
     await new Promise((done) => setTimeout(done, 100));
   }
-  throw new Error(`${url} did not answer within 10 s.`);
+  throw new Error(`${url} did not respond within 10 s.`);
 }

@@ -11,6 +11,12 @@ export class HttpError extends Error {
   }
 }
 
+/** The path of a request, and its query without the question mark; undefined if there is none. */
+export function splitUrl({ url = "/" }: IncomingMessage): { path: string; query: string | undefined } {
+  const [path = "", query] = url.split(/\?(.*)/s, 2);
+  return { path, query };
+}
+
 /** Sends an uncached response. */
 export function send(
   res: ServerResponse,

@@ -9,6 +9,7 @@ import { readRules } from "@/lib/hosting/write";
 import { isDemoService } from "@/lib/site/config";
 import { FILE_TYPES } from "@/lib/system/file-types";
 import { createDemoHandler } from "./demo/handler";
+import { splitUrl } from "./http";
 
 /** Resolves to false to pass a request to the next handler. */
 type Handler = (req: IncomingMessage, res: ServerResponse) => Promise<boolean>;
@@ -42,13 +43,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const site =
     outDir === undefined ? undefined : () => siteHandler(realpathSync(outDir), rules ?? readRules());
   const demo = createDemoHandler(dataDir);
-  const answer = async (req: IncomingMessage, res: ServerResponse) => {
+  const handle = async (req: IncomingMessage, res: ServerResponse) => {
     if ((await admin?.(req, res)) || (await demo(req, res))) return;
     if (site) site()(req, res);
     else res.writeHead(404).end();
   };
   const server = createServer((req, res) => {
-    answer(req, res).catch((error: unknown) => {
+    handle(req, res).catch((error: unknown) => {
       console.error(error);
       if (!res.headersSent) res.writeHead(500, { "Content-Type": "text/plain; charset=utf-8" });
       res.end("Erreur interne");
@@ -159,7 +160,7 @@ function siteHandler(outDir: string, rules: HostRules) {
         res.destroy();
       }),
     );
-    const [path = "/", query] = (req.url ?? "/").split(/\?(.*)/s, 2);
+    const { path, query } = splitUrl(req);
     // sirv decodes paths and resolves dots: another spelling would reach a hidden file, or keep a page for a year.
     const resolved = posix.normalize(decoded(path));
     for (const [name, value] of Object.entries(rules.headers)) res.setHeader(name, value);

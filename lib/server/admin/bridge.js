@@ -17,18 +17,18 @@ function fail(message, mayReload) {
 
 /** Reads JSON from the server. @throws Error after showing why the server failed */
 async function read(url) {
-  const answer = await fetch(url);
-  if (answer.ok) return answer.json();
-  return fail(`L'éditeur n'a pas pu lire le contenu.\n\n${await answer.text()}`, true);
+  const response = await fetch(url);
+  if (response.ok) return response.json();
+  return fail(`L'éditeur n'a pas pu lire le contenu.\n\n${await response.text()}`, true);
 }
 
-const { config, components, pictureLimit } = await read("/admin/config.json");
+const { config, components, pictureLimit, missingTag } = await read("/admin/config.json");
 
 const storage = await navigator.storage.getDirectory();
 await storage.removeEntry(FOLDER, { recursive: true }).catch(() => undefined);
 const root = await storage.getDirectoryHandle(FOLDER, { create: true });
 
-/** Path → ETag of each file when last read or saved. */
+/** Path → ETag of each file when last read or saved; `missingTag` once it is deleted. */
 const tags = new Map();
 for (const { path, base64, tag } of await read(FILES)) {
   const parts = path.split("/");
@@ -40,9 +40,6 @@ for (const { path, base64, tag } of await read(FILES)) {
   await stream.close();
   tags.set(path, tag);
 }
-
-/** ETag of a missing file. */
-const MISSING = '"none"';
 
 const STOPPED = `Rien n'est enregistré : le serveur du site ne répond pas.
 
@@ -61,14 +58,14 @@ async function send(method, path, file, from) {
     // CSRF protection: for this header another site's page would need a preflight, which fails.
     "X-Content-Editor": "1",
     // The server rejects the change if the file was changed or created in the meantime.
-    "If-Match": tags.get(from ?? path) ?? MISSING,
+    "If-Match": tags.get(from ?? path) ?? missingTag,
   };
   const query = new URLSearchParams(from ? { path, from } : { path });
-  const answer = await fetch(`${FILES}?${query}`, { method, headers, body }).catch(() =>
+  const response = await fetch(`${FILES}?${query}`, { method, headers, body }).catch(() =>
     fail(STOPPED, false),
   );
-  if (!answer.ok) fail(await answer.text(), answer.status === 412);
-  tags.set(path, answer.headers.get("ETag"));
+  if (!response.ok) fail(await response.text(), response.status === 412);
+  tags.set(path, response.headers.get("ETag"));
   if (from) tags.delete(from);
   if (path.startsWith("content/")) allowLeaving();
 }
@@ -77,7 +74,7 @@ async function send(method, path, file, from) {
 const pictures = new Set();
 /** Saves a file; when it is rejected, deletes the images sent for it. */
 async function put(path, file, from) {
-  const isNew = !from && (tags.get(path) ?? MISSING) === MISSING;
+  const isNew = !from && (tags.get(path) ?? missingTag) === missingTag;
   const sent = [...pictures];
   try {
     await send("PUT", path, file, from);

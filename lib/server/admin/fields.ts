@@ -53,10 +53,10 @@ export const withoutNull = (given: Json): Json => ({
 });
 
 /** "cards.items[2].title" → "Cartes › Éléments 3 › Titre", with the form's labels; unlabelled parts keep their name. */
-export function labelsOf(place: string, root: Json): string {
+export function labelsOf(path: string, root: Json): string {
   let schema = withoutNull(root);
   const labels: string[] = [];
-  for (const [, name, index] of place.matchAll(/([^.[\]]+)|\[(\d+)\]/g)) {
+  for (const [, name, index] of path.matchAll(/([^.[\]]+)|\[(\d+)\]/g)) {
     if (index !== undefined) {
       labels.push(`${labels.pop() ?? schema.title} ${Number(index) + 1}`);
       schema = withoutNull(toJson(schema.items));

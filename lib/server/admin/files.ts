@@ -76,29 +76,29 @@ function mistakesAfter(change: Change, base: string): Mistake[] {
   const { path, bytes, from } = change;
   const name = path.startsWith("content/") ? "content" : "public";
   const folder = join(base, name);
-  const elsewhere = mkdtempSync(join(tmpdir(), "content-"));
-  const copy = join(elsewhere, name);
+  const temporary = mkdtempSync(join(tmpdir(), "content-"));
+  const copy = join(temporary, name);
   try {
     // Follows symlinks, through which a rejected change would reach the disk; without broken ones, such as Emacs lock files.
     cpSync(folder, copy, { recursive: true, dereference: true, filter: (source) => existsSync(source) });
-    write(change, elsewhere);
+    write(change, temporary);
     const withRealPath = (text: string) => text.replaceAll(copy, folder);
     const isPicture = name === "public" && bytes;
     const mistake = isPicture && (imageMistake(path.replace("public", ""), copy) ?? svgMistake(path, bytes));
     if (mistake) return [{ file: join(base, path), line: withRealPath(mistake) }];
     const folders = { ...foldersIn(base), [name === "content" ? "root" : "publicRoot"]: copy };
-    const lost = from && bytes ? findLostName(from, join(elsewhere, path), String(bytes), folder) : [];
+    const lost = from && bytes ? findLostName(from, join(temporary, path), String(bytes), folder) : [];
     return [...findProblems(folders).problems, ...lost].map((problem) => {
       const { file, line } = mistakeOf(problem, folders.root);
       return { file: withRealPath(file), line: withRealPath(line) };
     });
   } finally {
-    rmSync(elsewhere, { recursive: true });
+    rmSync(temporary, { recursive: true });
   }
 }
 
 /** The mistakes that block a change: all in the changed file, and new ones in other files. */
-function objections(change: Change, base: string): string[] {
+function blockingMistakes(change: Change, base: string): string[] {
   const mistakes = mistakesAfter(change, base);
   if (mistakes.length === 0) return [];
   const changed = join(base, change.path);
@@ -108,12 +108,14 @@ function objections(change: Change, base: string): string[] {
   const remaining = mistakes.map(({ line }) => line);
   // Repairing a shared file reveals existing mistakes in other files: they do not block this change.
   const repairs = before.partial && old.some((line) => !remaining.includes(line));
-  const isOwn = ({ file, line }: Mistake) => file === changed || (!repairs && !old.includes(line));
-  return mistakes.filter(isOwn).map(({ line }) => line);
+  const isBlocking = ({ file, line }: Mistake) => file === changed || (!repairs && !old.includes(line));
+  return mistakes.filter(isBlocking).map(({ line }) => line);
 }
 
-/** ETag of a file's content. A missing file has one too. */
-const tagOf = (bytes: Buffer | undefined): string => `"${bytes ? hash(bytes) : "none"}"`;
+/** ETag of a missing file. */
+export const MISSING_TAG = '"none"';
+/** ETag of a file's content. */
+const tagOf = (bytes: Buffer | undefined): string => (bytes ? `"${hash(bytes)}"` : MISSING_TAG);
 
 /** All editable files, broken symlinks left out: the editor's path, content in base64, and the ETag of the file on disk. */
 export function editableFiles(base: string): { path: string; base64: string; tag: string }[] {
@@ -174,7 +176,7 @@ export function saveFile({ path, bytes, from }: Change, base: string, known?: st
   }
   if (from && existsSync(join(base, path))) throw rejection([`${path} existe déjà : donnez un autre nom`]);
   const change = { path, bytes: next, from };
-  const mistakes = objections(change, base);
+  const mistakes = blockingMistakes(change, base);
   const notDeleted = `${path} n'est pas supprimé. Sans ce fichier, il faudrait corriger :`;
   if (mistakes.length > 0) throw rejection(mistakes, bytes ? undefined : notDeleted);
   write(change, base);

@@ -5,9 +5,9 @@ import { brotliDecompressSync } from "node:zlib";
 import { IMAGE_LIMIT_BYTES } from "@/lib/content/images";
 import { FILE_TYPES } from "@/lib/system/file-types";
 import { messageOf } from "@/lib/system/run";
-import { HttpError, readBody, send } from "../http";
+import { HttpError, readBody, send, splitUrl } from "../http";
 import { editorConfig, textComponents } from "./config";
-import { editableFiles, isEditable, rejection, saveFile } from "./files";
+import { editableFiles, isEditable, MISSING_TAG, rejection, saveFile } from "./files";
 
 /** Upload limit in bytes. */
 const LIMIT = 10 * 1024 * 1024;
@@ -36,7 +36,7 @@ const unpacked = (name: string) => brotliDecompressSync(readOwn(`editor/${name}.
 /** They connect the editor to the project. */
 const SCRIPTS = ["bridge.js", "components.js", "notices.js", "numbers.js", "pictures.js", "saves.js"];
 /** By path: the editor's files (`npm run workshop editor`), the scripts and the configuration. */
-const ANSWERS: Readonly<Record<string, (base: string) => string | Buffer>> = {
+const RESOURCES: Readonly<Record<string, (base: string) => string | Buffer>> = {
   "/admin": () => PAGE,
   "/admin/editor.js": () => unpacked("editor.js"),
   "/admin/icons.woff2": () => readOwn("editor/icons.woff2"),
@@ -45,8 +45,12 @@ const ANSWERS: Readonly<Record<string, (base: string) => string | Buffer>> = {
   "/admin/package/@sveltia/cms/locales/fr.json": () => unpacked("fr.json"),
   "/admin/config.json": (base) => {
     const root = join(base, "content");
-    const [config, components] = [editorConfig(root), textComponents(root)];
-    return JSON.stringify({ config, components, pictureLimit: IMAGE_LIMIT_BYTES });
+    return JSON.stringify({
+      config: editorConfig(root),
+      components: textComponents(root),
+      pictureLimit: IMAGE_LIMIT_BYTES,
+      missingTag: MISSING_TAG,
+    });
   },
 };
 
@@ -56,20 +60,20 @@ const isLocal = ({ host = "", "x-forwarded-host": forwarded = host }: IncomingMe
   [host, forwarded].every((name) => LOCAL.test(String(name)));
 
 /** @param extension determines the content type */
-const answer = (res: ServerResponse, status: number, extension: string, body: string | Buffer): void =>
+const respond = (res: ServerResponse, status: number, extension: string, body: string | Buffer): void =>
   send(res, status, { "Content-Type": FILE_TYPES[extension]?.type, "Content-Security-Policy": POLICY }, body);
 
 const SUBFOLDER = "Les images n'ont pas de sous-dossier : déposez-les toutes au même endroit.";
 const unsupportedFormat = (path: string) =>
   `${path} : ce format d'image ne s'affiche pas sur un site. Enregistrez une copie en JPG, PNG ou WebP (un logo : aussi en SVG), puis déposez-la. Sur un iPhone : Réglages, Appareil photo, Formats, « Le plus compatible ».`;
 
-async function answerFiles(
+async function handleFiles(
   req: IncomingMessage,
   res: ServerResponse,
   query: URLSearchParams,
   base: string,
 ): Promise<void> {
-  if (req.method === "GET") return answer(res, 200, ".json", JSON.stringify(editableFiles(base)));
+  if (req.method === "GET") return respond(res, 200, ".json", JSON.stringify(editableFiles(base)));
   const path = query.get("path") ?? "";
   const from = query.get("from") ?? undefined;
   const [, picture = ""] = /^public\/(?:images|partners)\/(.+)$/.exec(path) ?? [];
@@ -81,7 +85,7 @@ async function answerFiles(
     throw new HttpError(403, `${path} : ce fichier ne se modifie pas ici.`);
   const bytes = req.method === "DELETE" ? undefined : await readBody(req, LIMIT, TOO_LARGE);
   res.setHeader("ETag", saveFile({ path, bytes, from }, base, req.headers["if-match"]));
-  answer(res, 200, ".txt", "");
+  respond(res, 200, ".txt", "");
 }
 
 /**
@@ -91,18 +95,18 @@ async function answerFiles(
  * @returns false, with the response untouched, for paths outside /admin
  */
 export async function handleAdmin(req: IncomingMessage, res: ServerResponse, base = "."): Promise<boolean> {
-  const [path = "", query = ""] = (req.url ?? "").split(/\?(.*)/s, 2);
+  const { path, query } = splitUrl(req);
   if (path !== "/admin" && !path.startsWith("/admin/")) return false;
   // Drop the version from the editor's package URLs.
-  const found = ANSWERS[path.replace(/@[\d.]+\//, "/")];
-  if (!isLocal(req.headers)) answer(res, 403, ".txt", "L'éditeur ne s'ouvre que sur cette machine.");
-  else if (found) answer(res, 200, extname(path) || ".html", found(base));
-  else if (path !== "/admin/files") answer(res, 404, ".txt", "Cette adresse n'existe pas.");
+  const found = RESOURCES[path.replace(/@[\d.]+\//, "/")];
+  if (!isLocal(req.headers)) respond(res, 403, ".txt", "L'éditeur ne s'ouvre que sur cette machine.");
+  else if (found) respond(res, 200, extname(path) || ".html", found(base));
+  else if (path !== "/admin/files") respond(res, 404, ".txt", "Cette adresse n'existe pas.");
   else
-    await answerFiles(req, res, new URLSearchParams(query), base).catch((error: unknown) => {
+    await handleFiles(req, res, new URLSearchParams(query), base).catch((error: unknown) => {
       const known = error instanceof HttpError;
       if (!known) console.error("Editor:", error);
-      answer(res, known ? error.status : 500, ".txt", messageOf(error));
+      respond(res, known ? error.status : 500, ".txt", messageOf(error));
     });
   return true;
 }

@@ -49,8 +49,8 @@ it.each([
 });
 
 it("restores the alignment of each changed table", () => {
-  const tables = (ruler: string, price: string, rulers: string, prices: string) =>
-    `| a |\n${ruler}\n| ${price} |\n\n| b | c |\n${rulers}\n| 1 | ${prices} |\n`;
+  const tables = (delimiter: string, price: string, delimiters: string, prices: string) =>
+    `| a |\n${delimiter}\n| ${price} |\n\n| b | c |\n${delimiters}\n| 1 | ${prices} |\n`;
   const before = tables("| ---: |", "1", "| :--- | ---: |", "2");
   const after = tables("| --- |", "3", "| --- | --- |", "4");
   expect(mergeMarkdown(before, after)).toBe(tables("| ---: |", "3", "| :--- | ---: |", "4"));

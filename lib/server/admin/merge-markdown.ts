@@ -30,14 +30,14 @@ function blocksOf(text: string): Block[] {
 const alignmentOf = (node: RootContent) =>
   node.type === "table" && node.align?.some(Boolean) ? JSON.stringify(node.align) : undefined;
 
-const RULER = /^\|?( *:?-+:? *\|)+ *(:?-+:? *)?$/m;
+const DELIMITER_ROW = /^\|?( *:?-+:? *\|)+ *(:?-+:? *)?$/m;
 /** Restores the old alignment in a changed table, because the editor drops it. */
 function withOldAlignment({ node, source }: Block, old: readonly Block[]): string {
   if (node.type !== "table" || alignmentOf(node)) return source;
   const columns = node.children[0]?.children.length;
   const table = old.find((block) => block.node.type === "table" && block.node.align?.length === columns);
-  const ruler = RULER.exec(table?.source ?? "")?.[0];
-  return ruler ? source.replace(RULER, () => ruler) : source;
+  const delimiterRow = DELIMITER_ROW.exec(table?.source ?? "")?.[0];
+  return delimiterRow ? source.replace(DELIMITER_ROW, () => delimiterRow) : source;
 }
 
 /** Numbers, from 0, of the lines that end in a soft break: inside a paragraph, and not marked as a line break. */

@@ -3,14 +3,14 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import sirv from "sirv";
 import { isDemoService } from "@/lib/site/config";
-import { HttpError, readBody, readJson, send, sendJson } from "../http";
+import { HttpError, readBody, readJson, send, sendJson, splitUrl } from "../http";
 import { findCompany } from "./companies";
 import { donePage, formPage, messagePage, type PageContext, type Surface } from "./form-page";
 import { findForm } from "./forms";
 import type { Html } from "./html";
 import { type Report, readReport, signalsPage } from "./signals";
 import { checkValues, readPrefill, readValues, storeRequest } from "./submission";
-import { answerFormsApi } from "./tally";
+import { handleFormsApi } from "./tally";
 
 type Exchange = {
   req: IncomingMessage;
@@ -35,7 +35,7 @@ function sendPage(res: ServerResponse, status: number, page: Html): void {
 }
 
 /** The companies API: allows every origin, like the real gateway. */
-function answerCompany({ req, res, query }: Exchange): void {
+function handleCompany({ req, res, query }: Exchange): void {
   res.setHeader("Access-Control-Allow-Origin", "*");
   res.setHeader("Access-Control-Allow-Headers", "Content-Type");
   const page = findCompany(query.get("slug") ?? "");
@@ -44,7 +44,7 @@ function answerCompany({ req, res, query }: Exchange): void {
   else sendJson(res, 404, { error: "Cette entreprise est inconnue." });
 }
 
-async function answerForm(exchange: Exchange, surface: Surface, id: string): Promise<void> {
+async function handleForm(exchange: Exchange, surface: Surface, id: string): Promise<void> {
   const { req, res, query, dataDir } = exchange;
   const form = findForm(id);
   if (!form) throw new HttpError(404, "Ce formulaire n’existe pas ou n’existe plus.");
@@ -62,7 +62,7 @@ async function answerForm(exchange: Exchange, surface: Surface, id: string): Pro
 
 async function route(exchange: Exchange, path: string): Promise<void> {
   const { req, res, reports } = exchange;
-  if (path === "/api/pages/companies") return answerCompany(exchange);
+  if (path === "/api/pages/companies") return handleCompany(exchange);
   if (path === "/signaux" && req.method === "POST") {
     reports.push(readReport(await readJson(req)));
     return send(res, 204, {}, "");
@@ -71,9 +71,9 @@ async function route(exchange: Exchange, path: string): Promise<void> {
   if (path === "/forms/bricolage.woff2")
     return send(res, 200, { "Content-Type": "font/woff2" }, await readFile(FONT));
   const [, apiPath] = /^\/forms\/api(\/.*)$/.exec(path) ?? [];
-  if (apiPath) return answerFormsApi(req, res, apiPath);
+  if (apiPath) return handleFormsApi(req, res, apiPath);
   const [, surface, id] = /^\/forms\/(embed|r)\/([^/]+)$/.exec(path) ?? [];
-  if (id) return answerForm(exchange, surface === "embed" ? "embed" : "r", id);
+  if (id) return handleForm(exchange, surface === "embed" ? "embed" : "r", id);
   req.url = path;
   sendFile(req, res, () => sendError(res, path, new HttpError(404, "Cette adresse n’existe pas.")));
 }
@@ -96,10 +96,10 @@ function sendError(res: ServerResponse, path: string, error: unknown): void {
 export function createDemoHandler(dataDir: string) {
   const reports: Report[] = [];
   return async (req: IncomingMessage, res: ServerResponse): Promise<boolean> => {
-    const [pathname = "", search] = (req.url ?? "").split(/\?(.*)/s, 2);
-    if (!isDemoService(pathname)) return false;
-    const path = pathname.slice("/demo".length);
-    const exchange = { req, res, query: new URLSearchParams(search), dataDir, reports };
+    const url = splitUrl(req);
+    if (!isDemoService(url.path)) return false;
+    const path = url.path.slice("/demo".length);
+    const exchange = { req, res, query: new URLSearchParams(url.query), dataDir, reports };
     await route(exchange, path).catch((error: unknown) => sendError(res, path, error));
     return true;
   };

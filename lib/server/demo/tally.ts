@@ -123,7 +123,7 @@ const newForm = z.object({
  * Mocks the form host's API under /demo/forms/api: `GET /forms/{id}`, and `POST /forms`, which stores nothing.
  * @see https://developers.tally.so/api-reference/endpoint/forms/get
  */
-export async function answerFormsApi(req: IncomingMessage, res: ServerResponse, path: string): Promise<void> {
+export async function handleFormsApi(req: IncomingMessage, res: ServerResponse, path: string): Promise<void> {
   if (req.headers.authorization !== `Bearer ${DEMO_KEY}`) throw new HttpError(401, "Clé inconnue.");
   if (path === "/forms" && req.method === "POST") {
     const parsed = newForm.safeParse(await readJson(req));
