@@ -28,14 +28,14 @@ export async function precompress(out: string, cache: string): Promise<void> {
     const contentHash = hash(content);
     for (const { extension, compress } of COPIES) {
       const name = `${contentHash}${extension}`;
-      const kept = join(cache, name);
+      const cached = join(cache, name);
       used.add(name);
       // An empty cache entry means that compression does not pay.
-      if (!existsSync(kept)) {
+      if (!existsSync(cached)) {
         const compressed = await compress(content);
-        writeAtomically(kept, compressed.length < content.length ? compressed : "");
+        writeAtomically(cached, compressed.length < content.length ? compressed : "");
       }
-      if (statSync(kept).size > 0) await copyFile(kept, `${path}${extension}`);
+      if (statSync(cached).size > 0) await copyFile(cached, `${path}${extension}`);
     }
   });
   removeOthers(cache, used);

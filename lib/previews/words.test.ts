@@ -105,5 +105,9 @@ it("draws a picture again when its words or the brand change, and keeps only tho
   const pictures = [await draw({}), await draw({ heading }), await draw({ heading, note })];
   // In a replacement text, `$&` and `$'` would stand for something else.
   pictures.push(await draw({ heading: "Eau $& $'" }), await draw({ heading: "Eau $& " }));
-  expect(new Set([...pictures, await draw({ heading, note }, "Eau")]).size).toBe(6);
+  pictures.push(await draw({ heading, note }, "Eau"));
+  // A name is kept on one line if it fits.
+  const partner = { heading: "Service dédié Saint-Pierre Habitat" };
+  pictures.push(await draw(partner), await draw({ ...partner, name: "Saint-Pierre Habitat" }));
+  expect(new Set(pictures).size).toBe(8);
 });

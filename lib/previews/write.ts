@@ -23,13 +23,13 @@ export async function writePreviews({ out, pages, brand, cache }: PreviewsToWrit
   const wanted = new Set<string>();
   await mapWithConcurrency(pages, async ({ path, preview }) => {
     const scene = sceneSvg(preview);
-    const key = `${hash(JSON.stringify([scene, preview.heading, preview.note, brand]))}.png`;
-    const kept = join(cache, key);
+    const key = `${hash(JSON.stringify([scene, preview, brand]))}.png`;
+    const cached = join(cache, key);
     wanted.add(key);
-    if (!existsSync(kept)) writeAtomically(kept, await draw(scene, wordsSvg(preview, brand)));
+    if (!existsSync(cached)) writeAtomically(cached, await draw(scene, wordsSvg(preview, brand)));
     const file = join(out, routes.preview(path));
     mkdirSync(dirname(file), { recursive: true });
-    copyFileSync(kept, file);
+    copyFileSync(cached, file);
   });
   removeOthers(cache, wanted);
 }
