@@ -145,7 +145,7 @@ describe("upload.sh", () => {
     writeFileSync(join(folder, "bin", name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
   }
 
-  /** @param online the fingerprint online; null for none */
+  /** @param online the release manifest online; null for none */
   function upload(online: string | null, env: Record<string, string> = {}) {
     if (online !== null) writeFileSync(join(folder, "online"), online);
     const variables = {
@@ -177,7 +177,7 @@ describe("upload.sh", () => {
     expect(existsSync(join(folder, "out/index.html.br"))).toBe(false);
   });
 
-  it("rsync sends changed contents only, not new dates, and the fingerprint last; then the live site is checked", () => {
+  it("rsync sends changed contents only, not new dates, and the release manifest last; then the live site is checked", () => {
     const { code, calls } = upload("new\nbuilt yesterday", { DEPLOY_TO: "rsync" });
     expect(code).toBe(0);
     expect(calls[0]).toBe("rsync -acR out/_next/static hosting me@host:/srv/");
@@ -272,7 +272,7 @@ describe("upload.sh", () => {
     expect(output).toMatch(says);
   });
 
-  it("a failed upload exits with rsync's code and sends no fingerprint", () => {
+  it("a failed upload exits with rsync's code and sends no release manifest", () => {
     stub("rsync", 'echo "rsync $*" >> calls; case "$*" in *delete*) exit 12;; esac');
     const { code, calls } = upload("old\n", { DEPLOY_TO: "rsync" });
     expect(code).toBe(12);

@@ -59,12 +59,12 @@ export function releaseText(out: string, hosting: string, files: readonly string
     const content = readFileSync(join(out, file));
     listed[hash(file)] = [hash(content), content.length];
   }
-  const first = fingerprint(listed, out, hosting);
+  const first = releaseHash(listed, out, hosting);
   return `{"hash":"${first}",\n"built":"${now.toISOString()}",\n"files":${JSON.stringify(listed)}}\n`;
 }
 
 /** Hash of everything published: the listed files and the hosts' config files. */
-function fingerprint(listed: Release["files"], out: string, hosting: string): string {
+function releaseHash(listed: Release["files"], out: string, hosting: string): string {
   const ruleFiles = [...HOST_FILES.map((file) => join(out, file)), ...filesBelow(hosting).sort()];
   const hashes = ruleFiles.filter(existsSync).map((path) => [basename(path), hash(readFileSync(path))]);
   return hash(JSON.stringify([listed, hashes]));
@@ -92,7 +92,7 @@ export function changedFiles(out: string, hosting: string): string[] {
     faults.push(`${missing} fichier${missing > 1 ? "s" : ""} de ${out}/ manque${missing > 1 ? "nt" : ""}`);
   if (faults.length > 0) return faults;
   const rules = [...HOST_FILES.map((file) => join(out, file)), `${hosting}/`].join(", ");
-  return fingerprint(built.files, out, hosting) === built.hash
+  return releaseHash(built.files, out, hosting) === built.hash
     ? []
     : [`un fichier de règles a changé (${rules})`];
 }
