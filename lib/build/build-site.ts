@@ -50,8 +50,8 @@ export async function buildOrKeep(context: BuildContext): Promise<ContentError |
     await buildUnlessFresh(context);
     return undefined;
   } catch (error) {
-    const isThere = existsSync(context.target) && existsSync(context.hosting);
-    if (error instanceof ContentError && isThere) return error;
+    const hasSite = existsSync(context.target) && existsSync(context.hosting);
+    if (error instanceof ContentError && hasSite) return error;
     throw error;
   }
 }

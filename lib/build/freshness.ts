@@ -41,8 +41,8 @@ export function hashFiles(paths: readonly string[]): string {
   return hash(JSON.stringify(files.map((path) => [path, hash(readFileSync(path))])));
 }
 
-/** Marker, written last: the target's site is complete. Holds the site's source hash. Not in `.next`, which Next empties. */
-const markOf = ({ target }: BuildContext) => join(CACHE, "built", folderName(target));
+/** The file that marks a target's site as complete; it holds the source hash. Not in `.next`, which Next empties. */
+const markerOf = ({ target }: BuildContext) => join(CACHE, "built", folderName(target));
 
 /**
  * Hash of a site's inputs: sources, configuration, folders, and the day, as posts have dates.
@@ -55,25 +55,26 @@ export function sourceHash({ contentRoot, publicRoot, env }: BuildContext, now: 
 }
 
 export function markIncomplete(context: BuildContext): void {
-  rmSync(markOf(context), { force: true });
+  rmSync(markerOf(context), { force: true });
 }
 
 /** @param builtFrom what `sourceHash` returned when the build began */
 export function markComplete(context: BuildContext, builtFrom: string): void {
-  writeAtomically(markOf(context), builtFrom);
+  writeAtomically(markerOf(context), builtFrom);
 }
 
 export function isFresh(context: BuildContext, now: Date): boolean {
   if (!existsSync(context.target) || !existsSync(context.hosting)) return false;
   try {
-    return readFileSync(markOf(context), "utf8") === sourceHash(context, now);
+    return readFileSync(markerOf(context), "utf8") === sourceHash(context, now);
   } catch {
     // Not built, or a malformed configuration, which the next build reports.
     return false;
   }
 }
 
-const NAMED = 5;
+/** How many changed files are listed; the others are counted. */
+const MAX_LISTED = 5;
 const REBUILD = "relancez npm run build";
 
 /** Reasons not to upload the site in the context's folders, in French, one line each. */
@@ -82,9 +83,9 @@ export function uploadFaults(context: BuildContext, now: Date): string[] {
   if (!isFresh(context, now))
     return [`${target}/ n'est pas construit avec le contenu, les valeurs et la date d'ici : ${REBUILD}`];
   const lines = changedFiles(target, hosting);
-  const others = lines.length - NAMED;
+  const others = lines.length - MAX_LISTED;
   const more = others > 0 ? [`et ${others} ${others > 1 ? "autres" : "autre"} dans ${target}/`] : [];
-  return [...lines.slice(0, NAMED), ...more].map(
+  return [...lines.slice(0, MAX_LISTED), ...more].map(
     (line) => `${line} : modifiez content/ ou public/, jamais ${target}/, et ${REBUILD}`,
   );
 }

@@ -40,7 +40,11 @@ export function publish(
     throw new Error(
       `${target} est un lien vers ${readlinkSync(target)} : supprimez-le, relancez, puis copiez ${target}/ vers ce dossier. Rien n’y a changé.`,
     );
-  keepHashedFiles(staging, target, way !== "replace", configuration);
+  const recordFile = join(CACHE, "kept", `${folderName(target)}.json`);
+  const record = readCachedJson<Partial<Kept>>(recordFile);
+  const isKept = way !== "replace" && record?.configuration === configuration;
+  const unused = isKept ? keepHashedFiles(staging, target, record.unused) : {};
+  writeAtomically(recordFile, JSON.stringify({ configuration, unused } satisfies Kept));
   if (way === "swap") swap(staging, target);
   else replace(staging, target);
 }
@@ -50,7 +54,7 @@ function swap(staging: string, out: string): void {
   const former = existsSync(out) ? realpathSync(out) : undefined;
   const site = newStorePath();
   move(staging, site);
-  point(out, site);
+  replaceLink(out, site);
   const used = [site, former ?? site].map((path) => basename(path));
   for (const name of readdirSync(STORE))
     if (!used.includes(name)) rmSync(join(STORE, name), { recursive: true });
@@ -61,7 +65,7 @@ export function moveBehindSymlink(out: string): void {
   if (!lstatSync(out, { throwIfNoEntry: false })?.isDirectory()) return;
   const site = newStorePath();
   move(out, site);
-  point(out, site);
+  replaceLink(out, site);
 }
 
 function replace(staging: string, out: string): void {
@@ -90,7 +94,7 @@ function newStorePath(): string {
   return join(STORE, `site-${randomUUID()}`);
 }
 
-function point(out: string, site: string): void {
+function replaceLink(out: string, site: string): void {
   const link = join(STORE, "next");
   rmSync(link, { force: true });
   symlinkSync(relative(dirname(out), site), link);
@@ -100,21 +104,23 @@ function point(out: string, site: string): void {
 /** Record of the files in `out`: their site's configuration, and when each went out of use, in milliseconds since 1970. */
 type Kept = { configuration: string; unused: Record<string, number> };
 
-/** Adds the hashed files of the site in `out` to the new one if both have the same configuration. */
-function keepHashedFiles(staging: string, out: string, keep: boolean, configuration: string): void {
-  const recordFile = join(CACHE, "kept", `${folderName(out)}.json`);
-  const folder = join(out, HASHED);
-  const before = readCachedJson<Partial<Kept>>(recordFile);
-  const isWanted = keep && existsSync(folder) && before?.configuration === configuration;
+/**
+ * Adds the hashed files of the site in `out` to the new one.
+ * @param before when each went out of use, from the record
+ * @returns the same for the new site
+ */
+function keepHashedFiles(staging: string, out: string, before: Kept["unused"] = {}): Kept["unused"] {
+  if (!existsSync(join(out, HASHED))) return {};
+  const folder = realpathSync(join(out, HASHED));
   const unused: Kept["unused"] = {};
-  for (const path of isWanted ? filesBelow(realpathSync(folder)) : []) {
-    const name = relative(realpathSync(folder), path);
+  for (const path of filesBelow(folder)) {
+    const name = relative(folder, path);
     const target = join(staging, HASHED, name);
-    const since = before?.unused?.[name] ?? Date.now();
+    const since = before[name] ?? Date.now();
     if (existsSync(target) || Date.now() - since > KEPT_MS) continue;
     mkdirSync(dirname(target), { recursive: true });
     linkSync(path, target);
     unused[name] = since;
   }
-  writeAtomically(recordFile, JSON.stringify({ configuration, unused }));
+  return unused;
 }

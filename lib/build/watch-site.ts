@@ -14,7 +14,7 @@ const MINUTE_MS = 60_000;
  * Reports every file that is saved, added or removed, also by editors that replace the file.
  * @param paths files and folders below the working directory; they need not exist yet
  */
-export function watchPaths(paths: readonly string[], saved: (path: string) => void): FSWatcher {
+export function watchPaths(paths: readonly string[], onSave: (path: string) => void): FSWatcher {
   const concerns = (path: string) =>
     paths.some((wanted) => `${path}/`.startsWith(`${wanted}/`) || wanted.startsWith(`${path}/`));
   // Watches the working directory itself: chokidar misses files that are added next to a watched file.
@@ -37,7 +37,7 @@ export function watchPaths(paths: readonly string[], saved: (path: string) => vo
       `Vos fichiers ne sont pas tous suivis (${code}) : un enregistrement peut ne rien reconstruire. ${remedy}, puis relancez.`,
     );
   });
-  return watcher.on("all", (_, path) => saved(path));
+  return watcher.on("all", (_, path) => onSave(path));
 }
 
 /**
@@ -47,17 +47,17 @@ export function watchPaths(paths: readonly string[], saved: (path: string) => vo
 export function watchSite(context: BuildContext): void {
   let timer: NodeJS.Timeout | undefined;
   let building = false;
-  let saved: number | undefined;
+  let savedAt: number | undefined;
 
   function scheduleBuild(): void {
-    saved ??= Date.now();
+    savedAt ??= Date.now();
     clearTimeout(timer);
     if (!building) timer = setTimeout(build, QUIET_MS);
   }
 
   async function build(): Promise<void> {
-    const since = saved ?? Date.now();
-    saved = undefined;
+    const since = savedAt ?? Date.now();
+    savedAt = undefined;
     building = true;
     // A new process, to reload content and code.
     const code = await run(process.execPath, ["lib/commands/run.mjs", "build", "--swap"]);
@@ -65,7 +65,7 @@ export function watchSite(context: BuildContext): void {
     if (code === 0)
       console.log(`Site à jour ${frenchNumber((Date.now() - since) / 1000)} s après l'enregistrement.`);
     else console.error("Le site en place n'a pas changé : corrigez, puis enregistrez de nouveau.");
-    if (saved !== undefined) timer = setTimeout(build, QUIET_MS);
+    if (savedAt !== undefined) timer = setTimeout(build, QUIET_MS);
   }
 
   // Catches what was saved before the watcher was ready.

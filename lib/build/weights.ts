@@ -8,7 +8,8 @@ import { pagePath } from "@/lib/export/page";
 const WEIGHT_LIMIT = 15.7 * 1024;
 /** Start of the first sheet; sheets come last in a page. */
 const FIRST_SHEET = new RegExp(`<div id="(${MENU_SHEET}|${REQUEST_SHEET})"`);
-const NAMED = 3;
+/** How many sections the warning names. */
+const SECTIONS_NAMED = 3;
 
 /** Rounded up, so that a page just above the limit does not seem to equal it. */
 const inKb = (bytes: number) => `${(Math.ceil(bytes / 102.4) / 10).toFixed(1).replace(".", ",")} Ko`;
@@ -42,7 +43,7 @@ export function heavyPages(out: string, files: readonly string[]): string[] {
     const bytes = weightBeforeSheets(html);
     if (bytes <= WEIGHT_LIMIT) return [];
     const parts = heaviestSections(beforeSheets(html))
-      .slice(0, NAMED)
+      .slice(0, SECTIONS_NAMED)
       .map(({ heading, bytes: own }) => `« ${heading} » ${inKb(own)}`);
     return [
       `Page lourde, sans être une erreur : ${pagePath(file)} pèse ${inKb(bytes)} compressée, plus que les ${inKb(WEIGHT_LIMIT)} visés ; sa fin arrive plus tard. Le plus lourd : ${parts.join(", ")}`,
