@@ -141,6 +141,7 @@ function leaveOut(
 ): void {
   const texts: Partial<Record<Reason, string>> = { badDate: date, future: date, badValue: value };
   const text = texts[reason]?.trim().slice(0, 40);
-  const { count, ...first } = leftOut[reason] ?? { count: 0, line, ...(text !== undefined && { text }) };
-  leftOut[reason] = { count: count + 1, ...first };
+  const earlier = leftOut[reason];
+  if (earlier) earlier.count += 1;
+  else leftOut[reason] = { count: 1, line, text };
 }
