@@ -16,8 +16,8 @@ export class FaultError extends Error {
 export type CheckResult = { detail?: string; faults: readonly Fault[] };
 export type Check = CheckResult & { name: string };
 
-/** A line names this many places and counts the rest. */
-const NAMED = 3;
+/** How many places a line names; the others are counted. */
+const PLACES_NAMED = 3;
 
 export const isAlive = (checks: readonly Check[]) => checks.every(({ faults }) => faults.length === 0);
 
@@ -30,9 +30,9 @@ function linesOf({ name, detail, faults }: Check): string[] {
     placesOf.set(fault, (placesOf.get(fault) ?? new Set()).add(printable(where)));
   }
   return [...placesOf].map(([fault, places]) => {
-    const others = places.size - NAMED;
+    const others = places.size - PLACES_NAMED;
     const more = others > 0 ? ` et ${withCount(others, "autre")}` : "";
-    return `mort : ${name} – ${[...places].slice(0, NAMED).join(", ")}${more} : ${fault}`;
+    return `mort : ${name} – ${[...places].slice(0, PLACES_NAMED).join(", ")}${more} : ${fault}`;
   });
 }
 

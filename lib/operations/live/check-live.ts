@@ -104,19 +104,19 @@ async function readSite(options: LiveOptions): Promise<LiveSite | null> {
  */
 export async function checkLive(options: LiveOptions): Promise<Check[]> {
   const { origin, config, now } = options;
-  let site: LiveSite | null | undefined;
-  const first = await check("adresse", origin, async () => {
+  const name = "adresse";
+  let site: LiveSite | null;
+  try {
     site = await readSite(options);
-    if (!site) return { detail: `${origin}, qui mène à ${config.siteUrl}`, faults: [] };
-    return { detail: origin, faults: configFaults(site) };
-  });
-  if (site === null)
-    return [
-      first,
-      await check("redirections", origin, () => checkFormerDomain(options, routes.partners())),
-      await check("certificat", origin, () => checkCertificate(origin, now)),
-    ];
-  return site ? [first, ...(await checkAll(site, options))] : [first];
+  } catch (error) {
+    return [{ name, faults: [faultAt(origin, error)] }];
+  }
+  if (site) return [{ name, detail: origin, faults: configFaults(site) }, ...(await checkAll(site, options))];
+  return [
+    { name, detail: `${origin}, qui mène à ${config.siteUrl}`, faults: [] },
+    await check("redirections", origin, () => checkFormerDomain(options, routes.partners())),
+    await check("certificat", origin, () => checkCertificate(origin, now)),
+  ];
 }
 
 /** Runs the checks in sequence, to stay within five concurrent requests. */

@@ -45,7 +45,8 @@ const OTHERS = [routes.feed(), routes.securityTxt(), "/robots.txt"];
 export async function checkFiles(site: LiveSite, pages: readonly LivePage[]): Promise<CheckResult> {
   const seen = new Set<string>();
   const faults: Fault[] = [];
-  for (let wave = [...pages.flatMap((page) => namedFiles(site, page)), ...OTHERS]; wave.length > 0; ) {
+  let wave = [...pages.flatMap((page) => namedFiles(site, page)), ...OTHERS];
+  while (wave.length > 0) {
     const fresh = [...new Set(wave)].filter((path) => !seen.has(path));
     const named: string[] = [];
     const found = await faultsOfEach(
@@ -87,10 +88,11 @@ function outgoingLinks(site: LiveSite, pages: readonly LivePage[]): Map<string, 
       // Where the site is being checked: before its launch, its own address shows nothing, or the former site.
       return [url.origin === site.siteUrl ? site.origin + url.pathname + url.search : url.href];
     });
-  const shell = new Set(pages.filter((page) => !isArticle(page)).flatMap(linksOf));
+  const layoutLinks = new Set(pages.filter((page) => !isArticle(page)).flatMap(linksOf));
   const links = new Map<string, string>();
   for (const page of pages.filter(isArticle))
-    for (const href of linksOf(page)) if (!shell.has(href) && !links.has(href)) links.set(href, page.path);
+    for (const href of linksOf(page))
+      if (!layoutLinks.has(href) && !links.has(href)) links.set(href, page.path);
   return links;
 }
 

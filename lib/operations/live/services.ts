@@ -145,13 +145,13 @@ export async function checkCompanies(site: LiveSite, slugs: readonly string[]): 
   };
   const checkCompany = async (where: string): Promise<Fault[]> => {
     const fault = (what: string, remedy = API_REMEDY) => [{ where, what, remedy }];
-    const before =
+    const preflightFault =
       foreign &&
       corsFault(await site.fetcher(where, { method: "OPTIONS", headers: preflight }), origin, true);
-    if (before) return fault(before);
+    if (preflightFault) return fault(preflightFault);
     const response = await site.fetcher(where, { headers: json });
-    const refused = foreign && corsFault(response, origin, false);
-    if (refused) return fault(refused);
+    const responseFault = foreign && corsFault(response, origin, false);
+    if (responseFault) return fault(responseFault);
     if (slugs.length === 0 && response.status === 404) return [];
     if (response.status === 404)
       return fault(

@@ -81,7 +81,7 @@ export const mediaType = ({ headers }: Pick<HttpResponse, "headers">) =>
   (headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
 
 /** Hosts use different media types for scripts, feeds and icons: compare only their kind. */
-const kindOf = (type: string) =>
+const mediaKind = (type: string) =>
   /javascript|xml|^image\/(?=.*icon)/.exec(type)?.[0] ?? type.split(";")[0] ?? "";
 
 /** The manifest entry for a path: pages end in .html, and unlisted companies use the shared company page. */
@@ -97,10 +97,11 @@ const REFUSED_REMEDY =
   "voyez chez l'hébergeur ce qui refuse l'entrée : mot de passe, pare-feu, contrôle des robots, droits des fichiers, ou un dossier encore vide";
 
 /** @param remedy unless the server itself fails or refuses */
-export const statusFault = (status: number, remedy: string) => ({
-  what: `répond ${status} au lieu de 200`,
-  remedy: [401, 403].includes(status) ? REFUSED_REMEDY : status >= 500 ? SERVER_REMEDY : remedy,
-});
+export function statusFault(status: number, remedy: string) {
+  const what = `répond ${status} au lieu de 200`;
+  if ([401, 403].includes(status)) return { what, remedy: REFUSED_REMEDY };
+  return { what, remedy: status >= 500 ? SERVER_REMEDY : remedy };
+}
 
 const CHANGED_REMEDY = `${UPLOAD_REMEDY} ; si c'est fait, retirez chez l'hébergeur ce qui change les fichiers (minification, statistiques, protection des adresses)`;
 
@@ -135,8 +136,8 @@ export function fileFaults(site: LiveSite, path: string, response: HttpResponse)
   const lifetime = path.startsWith(caching.hashedBelow) ? caching.hashed : caching.others;
   const faults = headerFaults(site, response, lifetime);
   const add = (what: string, remedy: string) => faults.push({ where, what, remedy });
-  if (type && kindOf(mediaType(response)) !== kindOf(type))
-    add(`le type est « ${mediaType(response)} » au lieu de « ${kindOf(type)} »`, RULES_REMEDY);
+  if (type && mediaKind(mediaType(response)) !== mediaKind(type))
+    add(`le type est « ${mediaType(response)} » au lieu de « ${mediaKind(type)} »`, RULES_REMEDY);
   const compressed = /br|gzip|zstd/.test(response.headers.get("content-encoding") ?? "");
   if (COMPRESSED.includes(extension) && response.body.length > COMPRESS_FROM && !compressed)
     add(
