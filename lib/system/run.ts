@@ -20,7 +20,7 @@ export function run(program: string, args: readonly string[], env = process.env)
 
 export const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** A server's own words, for the terminal: their control characters could clear it, and write another result. */
+/** Makes a server's text safe to print: control characters could clear the terminal and fake another result. */
 export const printable = (text: string) => text.replace(/\p{Cc}/gu, " ");
 
 /** Prints an error's message and ends the process. */

@@ -4,7 +4,7 @@ import { spawnSync } from "node:child_process";
 export const CHECKS = [
   // Not `ci`, which prints colour codes even into a file.
   { name: "Format and lint", bin: "biome", args: ["check", "."] },
-  // The pages' types are checked against these.
+  // Writes the types that pages are checked against.
   { name: "Types of routes", bin: "next", args: ["typegen"] },
   // Always all files: TypeScript 7.0 missed errors in unchanged files that a change had broken.
   { name: "Types", bin: "tsc", args: ["--noEmit", "--incremental", "false"] },

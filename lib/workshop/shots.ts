@@ -75,7 +75,7 @@ async function send(page: Page): Promise<void> {
 }
 
 /** The form's host does not respond. */
-async function waitInVain(page: Page): Promise<void> {
+async function waitForSlowNotice(page: Page): Promise<void> {
   await page.route("**/embed/**", () => undefined);
   await choosePlumber(page);
   await dialog(page).getByRole("button", { name: ui.sheet.slow.again }).waitFor();
@@ -106,7 +106,7 @@ const STATES: readonly Shot[] = [
   { name: "demande-2-chargement", path: "/", act: choosePlumber },
   { name: "demande-3-formulaire", path: "/", act: waitForForm },
   { name: "demande-4-envoyee", path: "/", act: send },
-  { name: "demande-en-panne", path: "/", act: waitInVain },
+  { name: "demande-en-panne", path: "/", act: waitForSlowNotice },
   { name: "commune", path: "/", act: findCommune },
   { name: "ligne-ouverte", path: "/electricien", act: openRow },
 ];

@@ -7,11 +7,17 @@ export type Count = { passed: number; failed: number };
 
 const FAILURE: Count = { passed: 0, failed: 1 };
 
+/** The count of a stage; a boolean result counts as one test. */
+function countOf(result: Count | boolean): Count {
+  if (typeof result !== "boolean") return result;
+  return result ? { passed: 1, failed: 0 } : FAILURE;
+}
+
 /** Runs the stages of `npm test` and counts results. */
 export function stages() {
   const reports: (Count & { name: string })[] = [];
 
-  /** Runs a stage; a boolean result counts as one test. @returns whether nothing failed */
+  /** Runs a stage. @returns whether nothing failed */
   async function stage(name: string, work: () => Promise<Count | boolean>): Promise<boolean> {
     console.log(`\n── ${name}`);
     const start = performance.now();
@@ -19,7 +25,7 @@ export function stages() {
       console.error(messageOf(error));
       return false;
     });
-    const count = typeof result === "boolean" ? (result ? { passed: 1, failed: 0 } : FAILURE) : result;
+    const count = countOf(result);
     const seconds = Math.round((performance.now() - start) / 1000);
     reports.push({ name: `${name} (${seconds} s)`, ...count });
     return count.failed === 0;

@@ -76,14 +76,14 @@ function notePress(): void {
   );
 }
 
-type Times = { first: number; request: number };
+type Times = { answer: number; request: number };
 
 /** One tap, `delay` ms after the first paint. @returns times in ms; null if it had no effect */
 function tap(browser: Browser, url: string, way: Way, delay: number): Promise<Times | null> {
   return onSlowPage(browser, { slowNetwork: true }, async (page) => {
-    let first = Number.NaN;
+    let answer = Number.NaN;
     await page.exposeFunction("tellAnswer", (ms: number) => {
-      if (Number.isNaN(first)) first = ms;
+      if (Number.isNaN(answer)) answer = ms;
     });
     let tellRequest: (ms: number) => void = () => {};
     const requested = new Promise<number>((resolve) => {
@@ -105,7 +105,7 @@ function tap(browser: Browser, url: string, way: Way, delay: number): Promise<Ti
     const request = await Promise.race([requested, form]);
     if (request === null) return null;
     // If the page showed nothing before it was left, the next page counts.
-    return { first: Number.isNaN(first) ? request : first, request: Math.round(request) };
+    return { answer: Number.isNaN(answer) ? request : answer, request: Math.round(request) };
   });
 }
 
@@ -127,13 +127,13 @@ async function measureWay(browser: Browser, url: string, way: Way, count: number
     const times = await attempt(Math.random() * LATEST_CLICK_MS);
     if (times) answered.push(times);
   }
-  const first = answered.map((times) => Math.round(times.first));
+  const answer = answered.map((times) => Math.round(times.answer));
   const request = answered.map((times) => times.request);
   return {
     presses: count,
     lost: count - answered.length,
-    "answer: median ms": percentile(first, 0.5),
-    "answer: p95 ms": percentile(first, 0.95),
+    "answer: median ms": percentile(answer, 0.5),
+    "answer: p95 ms": percentile(answer, 0.95),
     "choice shown or form requested: median ms": percentile(request, 0.5),
     "choice shown or form requested: p95 ms": percentile(request, 0.95),
   };

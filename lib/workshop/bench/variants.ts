@@ -23,18 +23,18 @@ const withoutScripts = (html: string) => html.replace(/<script\b.*?<\/script>/gs
 /** Builds and serves the site and its baselines: the same pages as Next exports them, and without any script. */
 export async function startVariants(beside?: string): Promise<Variant[]> {
   const next = `${FOLDER}/next`;
-  const floor = `${FOLDER}/floor`;
+  const scriptless = `${FOLDER}/scriptless`;
   const cache = `${FOLDER}/compressed`;
   rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER);
   const context = buildContext({ keepNextExport: next });
   await buildSite(context);
   await precompress(next, cache);
-  cpSync(context.target, floor, { recursive: true });
-  for (const path of filesBelow(floor)) {
+  cpSync(context.target, scriptless, { recursive: true });
+  for (const path of filesBelow(scriptless)) {
     if (path.endsWith(".html")) writeFileSync(path, withoutScripts(readFileSync(path, "utf8")));
   }
-  await precompress(floor, cache);
+  await precompress(scriptless, cache);
 
   const rules = readRules();
   // Next's own pages carry inline scripts, which the site's policy forbids.
@@ -50,6 +50,6 @@ export async function startVariants(beside?: string): Promise<Variant[]> {
       ? [await serve("the other checkout", join(beside, OUT), readRules(join(beside, HOSTING)), true)]
       : []),
     await serve("as Next exports it", next, { ...rules, headers }),
-    await serve("without scripts", floor),
+    await serve("without scripts", scriptless),
   ];
 }
