@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { routes } from "@/lib/client/routes";
 import { launchOptions, testBrowser } from "@/lib/workshop/browser";
-import { afterScroll, scrolled, scrollTo } from "./support/header";
+import { scrolled, scrollTo, waitForScroll } from "./support/header";
 import { content } from "./support/pages";
 import { endDoublePress, requestsOf } from "./support/presses";
 import { CHOICE_HEADING, PLUMBER } from "./support/request-sheet";
@@ -44,7 +44,7 @@ test("Tab stays within sheet and form, and the page behind does not scroll", asy
   const expectStays = async () => {
     await page.mouse.move(4, 450);
     await page.mouse.wheel(0, 600);
-    await afterScroll(page);
+    await waitForScroll(page);
     expect(await scrolled(page)).toBe(before);
   };
   await visit(page, "/");

@@ -19,7 +19,7 @@ const ONE_SENT = [["sent", { service: "plombier" }]];
 
 test("messages from another window or origin are ignored", async ({ page, sheet }) => {
   const sent = await listen(page, ["sent"]);
-  await sheet.answerForm("");
+  await sheet.stubForms("");
   await visitWithClock(page, "/plombier");
   await sheet.pressCard();
   for (const [from, origin] of [
@@ -52,7 +52,7 @@ for (const when of ["after", "before"] as const)
   }) => {
     const sent = await listen(page, ["sent"]);
     // This form never says that it is ready: it is greeted when its frame loads.
-    await sheet.answerForm(
+    await sheet.stubForms(
       'addEventListener("message", () => parent.postMessage("[iFrameSizer]x:700:300:init", "*"));',
     );
     await visitWithClock(page, "/plombier");
@@ -77,7 +77,7 @@ for (const when of ["after", "before"] as const)
 
 test("the frame has the form's reported height, at least 600 px on a desktop", async ({ page, sheet }) => {
   // This form is ready only after its load event: the greeting is repeated for it.
-  await sheet.answerForm(
+  await sheet.stubForms(
     `const say = (text) => parent.postMessage(text, "*");
      let id;
      addEventListener("load", () => setTimeout(() => {

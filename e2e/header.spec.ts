@@ -4,7 +4,7 @@ import { exportedPage } from "./support/exported";
 import {
   DOCK_AT,
   dock,
-  headerGround,
+  headerBackground,
   headerTop,
   homeLink,
   menu,
@@ -37,7 +37,7 @@ async function expectHeader(page: Page): Promise<void> {
     [0, "0"],
   ] as const) {
     await scrollTo(page, top);
-    await expect(headerGround(page), `at ${top} px`).toHaveCSS("opacity", opacity);
+    await expect(headerBackground(page), `at ${top} px`).toHaveCSS("opacity", opacity);
     expect(await headerTop(page)).toBe(0);
   }
 }
@@ -99,7 +99,7 @@ test("without the start script the header is opaque and the dock is shown", asyn
   problems.ignore(/ERR_FAILED/);
   await page.route(START_SCRIPT, (route) => route.abort());
   await page.goto("/");
-  await expect(headerGround(page)).toHaveCSS("opacity", "1");
+  await expect(headerBackground(page)).toHaveCSS("opacity", "1");
   await expect(dock(page)).toBeInViewport();
 });
 

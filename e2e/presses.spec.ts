@@ -9,10 +9,10 @@ import {
   FORM_FILES,
   formFiles,
   holdRequests,
-  identifiersOnDevice,
   REACT,
   requestsOf,
   START_SCRIPT,
+  storeIdentifiers,
   WC_FORM,
 } from "./support/presses";
 import {
@@ -23,7 +23,7 @@ import {
   type RequestSheet,
   SENT,
 } from "./support/request-sheet";
-import { answerWhatsApp, listen } from "./support/requests";
+import { listen, stubWhatsApp } from "./support/requests";
 import { FIXTURE } from "./support/sites";
 import { boxOf, DESKTOP, expect, type Page, test } from "./support/test";
 import { enableSaveData, visit, visitWithClock, waitForIsland, waitForStart } from "./support/visit";
@@ -198,7 +198,7 @@ test("a press opens the form's step at once, then the form", async ({ page, shee
   const statuses = await recordStatuses(sheet);
 
   await test.step("pressing telephone or WhatsApp does not cancel the request", async () => {
-    await answerWhatsApp(context);
+    await stubWhatsApp(context);
     await page.clock.runFor(1_000);
     for (const name of CONTACT_LINKS) await sheet.dialog.getByRole("link", { name }).click();
     await problems.expect(/external: https:\/\/wa\.me/);
@@ -356,7 +356,7 @@ const MISSING = /failed|ERR_FAILED|Failed to load|404|uncaught|MIME/i;
 
 test("if files are damaged, the link is followed with its identifiers", async ({ page, sheet, problems }) => {
   problems.ignore(MISSING);
-  await identifiersOnDevice(page);
+  await storeIdentifiers(page);
   for (const [what, damage] of [
     ["cut short", (text: string) => text.slice(0, text.length / 2)],
     ["empty", () => ""],
@@ -460,7 +460,7 @@ test("if the island breaks as a form is sent, no loading is announced, and that 
   problems,
 }) => {
   const asked = requestsOf(page);
-  await sheet.answerForm("");
+  await sheet.stubForms("");
   await page.goto("/plombier");
   await sheet.card().click();
   await expect(sheet.frameElement()).toBeVisible();

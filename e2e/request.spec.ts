@@ -4,7 +4,7 @@ import { fill } from "@/lib/client/format";
 import { setFontSize } from "./support/fit";
 import { content } from "./support/pages";
 import { EMBED, OPTIONS, type RequestSheet, SENDS_AT_ONCE } from "./support/request-sheet";
-import { answerWhatsApp, fillForm, listen, sendForm, storedFor, storedRequests } from "./support/requests";
+import { fillForm, listen, sendForm, storedFor, storedRequests, stubWhatsApp } from "./support/requests";
 import { boxOf, expect, test } from "./support/test";
 import { recordTabs, visit } from "./support/visit";
 
@@ -202,10 +202,10 @@ test("messages to the operator name service, commune and request, and each step 
   context,
   problems,
 }) => {
-  await answerWhatsApp(context);
+  await stubWhatsApp(context);
   problems.ignore(/external: https:\/\/wa\.me/);
   const heard = await listen(page);
-  await sheet.answerForm(`if (location.pathname.endsWith("plombier")) { ${SENDS_AT_ONCE} }`);
+  await sheet.stubForms(`if (location.pathname.endsWith("plombier")) { ${SENDS_AT_ONCE} }`);
   await visit(page, "/?gclid=Cj0KCQ-Ab_c.1");
   await page.getByLabel(blocks.network.finder.label).fill("Cilaos");
   await expect(page.getByText(fill(blocks.network.finder.found, { commune: "Cilaos" }))).toBeVisible();
@@ -262,7 +262,7 @@ test("WhatsApp's message and the contact event name the form's service if the vi
   context,
   problems,
 }) => {
-  await answerWhatsApp(context);
+  await stubWhatsApp(context);
   const heard = await listen(page, ["contact"]);
   const about = (service: string) => `${message.start}\n${fill(message.service, { service })}`;
   await sheet.openCard();

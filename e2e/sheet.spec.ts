@@ -1,6 +1,6 @@
 import { launchOptions } from "@/lib/workshop/browser";
 import { expectAccessibleAtBothSizes } from "./support/a11y";
-import { afterScroll, dock, scrolled, scrollTo } from "./support/header";
+import { dock, scrolled, scrollTo, waitForScroll } from "./support/header";
 import { content } from "./support/pages";
 import { endDoublePress, holdRequests, REACT, requestsOf, START_SCRIPT } from "./support/presses";
 import { CHOICE_HEADING, OPTIONS, PLUMBER } from "./support/request-sheet";
@@ -93,10 +93,10 @@ test("opening, scrolling or closing the sheet does not scroll the page behind", 
     expect(await scrolled(page), "opened").toBe(top);
     // On a phone the sheet contains this scroll; for the page's scroll lock see desktop.spec.ts.
     await page.mouse.wheel(0, 600);
-    await afterScroll(page);
+    await waitForScroll(page);
     expect(await scrolled(page), "scrolled over").toBe(top);
     await sheet.close();
-    await afterScroll(page);
+    await waitForScroll(page);
     expect(await scrolled(page), "closed").toBe(top);
   }
   await page.mouse.wheel(0, 600);
@@ -141,7 +141,7 @@ test("a sheet closed before a frame or a step back stays closed; a link pressed 
     (link as HTMLElement).click();
     dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" }));
   });
-  await afterScroll(page);
+  await waitForScroll(page);
   await sheet.expectClosed();
   await expect(page).toHaveURL("/plombier");
   await card?.evaluate((link) => {
@@ -152,7 +152,7 @@ test("a sheet closed before a frame or a step back stays closed; a link pressed 
   await sheet.closeLink.evaluate((close, link) => {
     for (const item of [close, link]) (item as HTMLElement).click();
   }, card);
-  await afterScroll(page);
+  await waitForScroll(page);
   await expect(sheet.dialog).toHaveAccessibleName(PLUMBER);
   await sheet.expectPageInert();
   await sheet.closeLink.evaluate((close, link) => {
@@ -161,7 +161,7 @@ test("a sheet closed before a frame or a step back stays closed; a link pressed 
     dispatchEvent(new Event("pageshow"));
     dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" }));
   }, card);
-  await afterScroll(page);
+  await waitForScroll(page);
   await sheet.expectClosed();
   await expect(page).toHaveURL("/plombier");
   await page.goBack();
@@ -301,7 +301,7 @@ test("going forward reopens step one without a reload and keeps what was typed",
     // Its close link is out of view.
     await page.keyboard.press("Escape");
     await sheet.expectClosed();
-    await afterScroll(page);
+    await waitForScroll(page);
     expect(await scrolled(page)).toBe(place);
     await expect(sheet.card()).toBeInViewport();
   });
@@ -326,7 +326,7 @@ test("a form that adds history entries can be closed, and keeps what was typed",
     await sheet.nameField().fill(name);
     await sheet.close();
     await expect(sheet.card()).toBeFocused();
-    await afterScroll(page);
+    await waitForScroll(page);
     await sheet.card().click();
     await expect(sheet.nameField()).toBeVisible();
     await expect(sheet.nameField()).toHaveValue(name);

@@ -1,13 +1,13 @@
 import { CONSENT_QUESTION } from "@/lib/client/page-ids";
 import { footerLink, homeLink } from "./support/header";
 import {
-  answerOnDevice,
   FORM_FILES,
   formFiles,
   holdRequests,
-  identifiersOnDevice,
   requestsOf,
   START_SCRIPT,
+  storeConsentAnswer,
+  storeIdentifiers,
   WC_FORM,
 } from "./support/presses";
 import { expect, test } from "./support/test";
@@ -100,7 +100,7 @@ test("hovering a link to a page prefetches it without prerendering; a form's own
 });
 
 test("hovering, pressing or focusing a request link adds stored identifiers", async ({ page, sheet }) => {
-  await identifiersOnDevice(page);
+  await storeIdentifiers(page);
   await enableSaveData(page);
   await page.goto("/plombier");
   await waitForStart(page);
@@ -108,7 +108,7 @@ test("hovering, pressing or focusing a request link adds stored identifiers", as
     sheet.card().evaluate(({ href }: HTMLAnchorElement) => new URL(href).pathname + new URL(href).search);
   // Assistive technology may send the click alone.
   for (const reach of ["pointerover", "pointerdown", "focusin", "click"]) {
-    await answerOnDevice(page, "refused");
+    await storeConsentAnswer(page, "refused");
     await sheet.card().dispatchEvent(reach);
     await expect.poll(address, reach).toBe(WC_FORM);
     await page.evaluate(() => localStorage.removeItem("consent"));

@@ -1,7 +1,7 @@
 import { routes } from "@/lib/client/routes";
 import { edited } from "../support/any-site";
 import { ADDED_PAGES } from "../support/edited-content";
-import { headerGround, headerTop, scrollTo } from "../support/header";
+import { headerBackground, headerTop, scrollTo } from "../support/header";
 import { boxOf, expect, IN_A_WINDOW, type Page, test } from "../support/test";
 import { waitForStart } from "../support/visit";
 
@@ -50,9 +50,9 @@ test("the header scrolls from below the notice to the top, and never covers it",
     await expect.poll(() => headerTop(page)).toBe(0);
     await scrollTo(page, bottom - 1);
     await expect.poll(() => headerTop(page)).toBe(1);
-    await expect(headerGround(page)).toHaveCSS("opacity", "0");
+    await expect(headerBackground(page)).toHaveCSS("opacity", "0");
     await scrollTo(page, bottom + 21);
-    await expect(headerGround(page)).toHaveCSS("opacity", "1");
+    await expect(headerBackground(page)).toHaveCSS("opacity", "1");
     await scrollTo(page, 0);
     await expect.poll(() => headerTop(page)).toBe(bottom);
   }

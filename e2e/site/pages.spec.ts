@@ -220,7 +220,7 @@ test.describe("content after an editor's and an operator's changes", () => {
   });
 
   test("the operator's correction form gets the request's reference", async ({ page, sheet, problems }) => {
-    await sheet.answerForm(SENDS_AT_ONCE, /essai\.example/);
+    await sheet.stubForms(SENDS_AT_ONCE, /essai\.example/);
     problems.ignore(/essai\.example/);
     await page.goto(routes.home());
     const { ui, services } = edited.content;

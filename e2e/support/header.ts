@@ -19,8 +19,8 @@ export const scrollTo = (page: Page, top: number) =>
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
   }, top);
 
-/** Time for what may scroll the page: a wheel, or a step back, after which browsers restore the position. */
-export const afterScroll = (page: Page) => page.waitForTimeout(300);
+/** Waits for a scroll by the wheel, or by a step back in history, after which browsers restore the position. */
+export const waitForScroll = (page: Page) => page.waitForTimeout(300);
 
 export const scrollToCentre = (element: Locator) =>
   element.evaluate((node) => node.scrollIntoView({ block: "center", behavior: "instant" }));
@@ -29,7 +29,7 @@ export const scrollToCentre = (element: Locator) =>
 export const headerTop = async (page: Page) => Math.round((await boxOf(page.getByRole("banner"))).y);
 
 /** The header's background, which is transparent at the top of a page. */
-export const headerGround = (page: Page) => page.getByRole("banner").locator("> [aria-hidden]");
+export const headerBackground = (page: Page) => page.getByRole("banner").locator("> [aria-hidden]");
 
 /** The call to action at the bottom of a phone's viewport. */
 export const dock = (page: Page) =>

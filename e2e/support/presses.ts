@@ -40,7 +40,7 @@ export async function holdRequests(page: Page, url: string | RegExp): Promise<()
 export const formFiles = (paths: readonly string[]) => paths.filter((path) => FORM_FILES.test(path));
 
 /** Stores campaign identifiers on the device, as an earlier page would. */
-export const identifiersOnDevice = (page: Page) =>
+export const storeIdentifiers = (page: Page) =>
   page.addInitScript(() => {
     const at = new Date().toISOString();
     localStorage.setItem("google_ads", JSON.stringify({ gclid: "Clic_1", at }));
@@ -48,7 +48,7 @@ export const identifiersOnDevice = (page: Page) =>
   });
 
 /** Stores an answer about consent on the device, as an earlier page would. */
-export const answerOnDevice = (page: Page, choice: "accepted" | "refused") =>
+export const storeConsentAnswer = (page: Page, choice: "accepted" | "refused") =>
   page.evaluate((answer) => localStorage.setItem("consent", JSON.stringify(answer)), {
     choice,
     at: new Date().toISOString(),

@@ -111,7 +111,7 @@ export class RequestSheet {
   }
 
   /** Stubs embedded forms with a page that runs this script. @param url of the forms */
-  async answerForm(script: string, url: string | RegExp = EMBED): Promise<void> {
+  async stubForms(script: string, url: string | RegExp = EMBED): Promise<void> {
     const body = `<!doctype html><title>F</title><script>${script}</script>`;
     await this.page.route(url, (route) => route.fulfill({ contentType: "text/html", body }));
   }

@@ -30,8 +30,8 @@ export async function listen(
   return () => page.evaluate(() => (window as unknown as { heard: unknown[] }).heard);
 }
 
-/** Answers links to WhatsApp, which is not reachable. */
-export const answerWhatsApp = (context: BrowserContext) =>
+/** Stubs WhatsApp, which tests cannot reach. */
+export const stubWhatsApp = (context: BrowserContext) =>
   context.route("https://wa.me/**", (route) => route.fulfill({ body: "WhatsApp" }));
 
 type Form = Pick<Locator, "getByLabel" | "getByRole" | "getByText">;

@@ -88,7 +88,7 @@ export class Problems {
 }
 
 /** Attaches a screenshot of each page of a failed test. Playwright's own option would take one of every test first. */
-async function photograph(context: BrowserContext, info: TestInfo): Promise<void> {
+async function attachScreenshots(context: BrowserContext, info: TestInfo): Promise<void> {
   for (const [index, page] of context.pages().entries()) {
     const path = info.outputPath(`failed-${index + 1}.png`);
     // A hung page yields no screenshot; don't let that hide the failure.
@@ -110,7 +110,7 @@ export const test = base.extend<Fixtures>({
     await problems.watch(context, javaScriptEnabled);
     await use(context);
     const { rest } = problems;
-    if (rest.length > 0 || info.status !== info.expectedStatus) await photograph(context, info);
+    if (rest.length > 0 || info.status !== info.expectedStatus) await attachScreenshots(context, info);
     await browser?.close();
     expect(rest, "no problem in the browser").toEqual([]);
   },
