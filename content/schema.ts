@@ -112,12 +112,12 @@ export type Names = { needed: readonly string[]; optional: readonly string[] };
 
 /** Keys of a schema's `meta` that only the site's own code reads. Derived schemas, e.g. by `describe`, inherit them. */
 type OwnMeta = { treatment?: Treatment; names?: Names };
-const ownMeta = (shape: z.core.$ZodType) => (z.globalRegistry.get(shape) ?? {}) as OwnMeta;
+const ownMeta = (schema: z.core.$ZodType) => (z.globalRegistry.get(schema) ?? {}) as OwnMeta;
 
-export const treatmentOf = (shape: z.core.$ZodType): Treatment => ownMeta(shape).treatment ?? "text";
+export const treatmentOf = (schema: z.core.$ZodType): Treatment => ownMeta(schema).treatment ?? "text";
 
 const NO_NAMES: Names = { needed: [], optional: [] };
-export const namesOf = (shape: z.core.$ZodType): Names => ownMeta(shape).names ?? NO_NAMES;
+export const namesOf = (schema: z.core.$ZodType): Names => ownMeta(schema).names ?? NO_NAMES;
 
 /** A text of at most `maximum` characters, with its title and description. */
 const textOf = (maximum: number) => (title?: string, description?: string) =>

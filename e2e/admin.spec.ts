@@ -97,7 +97,7 @@ async function refuse(page: Page, problems: Problems): Promise<void> {
 function textsOf(path: string, source: string): string[] {
   const fields: unknown = parse(splitFrontMatter(source)?.fields ?? source);
   const kind = kindOf(path.replace("content/", ""));
-  const strings = kind ? stringsOf(kind.shape, fields) : [];
+  const strings = kind ? stringsOf(kind.schema, fields) : [];
   const read = strings.filter(({ treatment }) => treatment === "text");
   const texts = (read.length > 0 ? read : strings).map(({ text }) => text);
   return texts.filter((text) => source.split(text).length === 2);

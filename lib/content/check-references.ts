@@ -63,11 +63,11 @@ export function checkLegalLink({ legal, footer }: Navigation, loading: Loading):
 }
 
 function checkFields(
-  { shape, data, file, lineOf }: FieldsSource,
+  { schema, data, file, lineOf }: FieldsSource,
   targets: Targets,
   problems: Problem[],
 ): void {
-  for (const { text, treatment, path } of stringsOf(shape, data)) {
+  for (const { text, treatment, path } of stringsOf(schema, data)) {
     const folder = path.at(-1) === "logo" ? "partners" : "images";
     const message = referenceMistake(text, treatment, targets, { folder, drawings: false });
     if (!message) continue;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { z } from "zod";
-import * as schema from "@/content/schema";
+import { trade } from "@/content/schema";
 import { prepareFields, typesetFields, validate } from "./fields";
 import type { Problem } from "./problems";
 
@@ -69,11 +69,11 @@ it.each([
   [z.email(), "contact", "« contact » n'est pas une adresse électronique, comme contact@exemple.re"],
   [z.url({ protocol: /^https$/ }), "x", "« x » n'est pas une adresse complète, comme https://exemple.re"],
   [z.string().startsWith("/"), "x", "« x » n'est pas une adresse du site, qui commence par /"],
-])("%# says what is expected and what was found", (schema, value, message) => {
+])("%# says what is expected and what was found", (field, value, message) => {
   const problems: Problem[] = [];
-  const shape = z.strictObject({ items: z.array(z.strictObject({ field: schema })) });
+  const schema = z.strictObject({ items: z.array(z.strictObject({ field })) });
   const source = { file: "content/x.yaml", data: { items: [{ field: value }] }, ...ON_LINE_4 };
-  expect(validate(shape, source, { problems, placeholdersMissing: false })).toBe(undefined);
+  expect(validate(schema, source, { problems, placeholdersMissing: false })).toBe(undefined);
   expect(problems).toEqual([{ file: "content/x.yaml", line: 4, field: "items[0].field", message }]);
 });
 
@@ -84,14 +84,14 @@ it("typesets texts only", () => {
     ...{ id: raw, title: raw, description: raw, picto: raw, timing: raw, guarantee: raw },
     prefill: {},
   };
-  expect(typesetFields(schema.trade.shape.cards, { heading: raw, items: [card] })).toEqual({
+  expect(typesetFields(trade.shape.cards, { heading: raw, items: [card] })).toEqual({
     heading: set,
     items: [{ ...card, title: set, description: set, timing: set, guarantee: set }],
   });
 });
 
 it("fills in figures before checking lengths, and reports unknown ones", () => {
-  const shape = z.strictObject({ title: z.string().max(8), lead: z.string().optional() });
+  const schema = z.strictObject({ title: z.string().max(8), lead: z.string().optional() });
   const prepare = (data: unknown, placeholdersMissing = false) => {
     const problems: Problem[] = [];
     const placeholders = new Map([
@@ -100,7 +100,7 @@ it("fills in figures before checking lengths, and reports unknown ones", () => {
     ]);
     const source = { file: "content/x.yaml", data, ...ON_LINE_4 };
     const context = { root: "content", placeholders, placeholdersMissing, problems };
-    const fields = prepareFields(source, shape, context);
+    const fields = prepareFields(source, schema, context);
     return { fields, messages: problems.map(({ field, message }) => `${field} ${message}`) };
   };
   expect(prepare({ title: "{{fee}}" })).toEqual({

@@ -16,7 +16,7 @@ type Context = Pick<Loading, "root" | "placeholders" | "placeholdersMissing" | "
  */
 export function prepareFields<Data>(
   source: YamlSource,
-  shape: z.ZodType<Data>,
+  schema: z.ZodType<Data>,
   context: Context,
 ): Data | undefined {
   const { file, lineOf } = source;
@@ -24,15 +24,15 @@ export function prepareFields<Data>(
   const report = (path: Path, message: string) =>
     problems.push({ file, line: lineOf(path), field: fieldPath(path), message });
   // Before validation, because length limits apply to what visitors read.
-  const data = mapStrings(shape, source.data, ({ text, treatment, shape, path }) => {
+  const data = mapStrings(schema, source.data, ({ text, treatment, schema: textSchema, path }) => {
     if (treatment === "text")
-      for (const message of nameMistakes(text, namesOf(shape), placeholders)) report(path, message);
+      for (const message of nameMistakes(text, namesOf(textSchema), placeholders)) report(path, message);
     return interpolate(text, context, (message) => report(path, message));
   });
-  const valid = validate(shape, { ...source, data }, context, source.data);
+  const valid = validate(schema, { ...source, data }, context, source.data);
   // Check characters even if validation failed.
-  const set = typesetFields(shape, valid ?? data);
-  for (const { text, treatment, path } of stringsOf(shape, set))
+  const set = typesetFields(schema, valid ?? data);
+  for (const { text, treatment, path } of stringsOf(schema, set))
     if (treatment === "text") for (const message of textMistakes(text)) report(path, message);
   return valid === undefined ? undefined : (set as Data);
 }
@@ -44,12 +44,12 @@ export function prepareFields<Data>(
  * @param written the data before its placeholders were filled in
  */
 export function validate<Data>(
-  shape: z.ZodType<Data>,
+  schema: z.ZodType<Data>,
   { file, data, lineOf }: YamlSource,
   { problems, placeholdersMissing }: Pick<Loading, "problems" | "placeholdersMissing">,
   written?: unknown,
 ): Data | undefined {
-  const result = shape.safeParse(data, { error: inFrench, reportInput: true });
+  const result = schema.safeParse(data, { error: inFrench, reportInput: true });
   if (result.success) return result.data;
   const reported = new Set<string>();
   for (const issue of result.error.issues) {
@@ -59,7 +59,7 @@ export function validate<Data>(
     reported.add(field);
     const at = issue.code === "unrecognized_keys" ? [...issue.path, ...issue.keys.slice(0, 1)] : issue.path;
     const message =
-      issue.input === null && isOptional(shape, data, issue.path)
+      issue.input === null && isOptional(schema, data, issue.path)
         ? issue.message.replace("remplissez-le", "supprimez sa ligne, ou remplissez-le")
         : issue.message;
     problems.push({ file, line: lineOf(at), field, message: message + placeholdersNote(issue, written) });
@@ -75,13 +75,13 @@ function placeholdersNote({ code, path }: z.core.$ZodIssue, written: unknown): s
 }
 
 /** Whether a field may be missing: without it, the schema finds nothing wrong there. */
-function isOptional(shape: z.ZodType, data: unknown, path: readonly PropertyKey[]): boolean {
+function isOptional(schema: z.ZodType, data: unknown, path: readonly PropertyKey[]): boolean {
   const without = structuredClone(data);
   const group = valueAt(without, path.slice(0, -1));
   const field = path.at(-1);
   if (field === undefined || Array.isArray(group)) return false;
   Reflect.deleteProperty(Object(group), field);
-  const issues = shape.safeParse(without).error?.issues ?? [];
+  const issues = schema.safeParse(without).error?.issues ?? [];
   return issues.every((issue) => fieldPath(issue.path) !== fieldPath(path));
 }
 
@@ -89,5 +89,5 @@ const isLengthWithPlaceholder = ({ code, input }: z.core.$ZodIssue) =>
   /^too_(big|small)$/.test(code) && typeof input === "string" && input.includes("{{");
 
 /** Sets French spaces and apostrophes in strings that the schema treats as text. */
-export const typesetFields = <Data>(shape: z.ZodType, data: Data): Data =>
-  mapStrings(shape, data, ({ text, treatment }) => (treatment === "text" ? typeset(text) : text)) as Data;
+export const typesetFields = <Data>(schema: z.ZodType, data: Data): Data =>
+  mapStrings(schema, data, ({ text, treatment }) => (treatment === "text" ? typeset(text) : text)) as Data;

@@ -16,8 +16,8 @@ it("VS Code's settings list the schema of every YAML file", () => {
 it("other files may refer only to existing trades and categories; a trade's own slug is free", () => {
   const trades = [{ slug: "vitrier" as TradeSlug, name: "Vitrier" }];
   const choice = { type: "string", enum: ["vitrier"], enumDescriptions: ["Vitrier"] };
-  const properties = (shape: Parameters<typeof editorSchema>[0]) =>
-    editorSchema(shape, { trades, categories: ["Toits"] }).properties;
+  const properties = (zodSchema: Parameters<typeof editorSchema>[0]) =>
+    editorSchema(zodSchema, { trades, categories: ["Toits"] }).properties;
   expect(properties(schema.post)?.trade).toMatchObject(choice);
   expect(properties(schema.post)?.category).toMatchObject({ type: "string", enum: ["Toits"] });
   expect(properties(schema.navigation)?.header).toMatchObject({ items: choice });

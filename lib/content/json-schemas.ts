@@ -27,7 +27,7 @@ export const choicesIn = (root?: string): Choices => ({
 
 /** The JSON Schema of a file, for editors: fields with a default are optional; drawings, categories and trades are listed. */
 export function editorSchema(
-  shape: z.ZodType,
+  schema: z.ZodType,
   { trades = [], categories = [] }: Choices = {},
 ): z.core.JSONSchema.BaseSchema {
   const choices: Partial<Record<Treatment, object>> = {
@@ -35,7 +35,7 @@ export function editorSchema(
     category: { enum: categories },
     trade: { enum: trades.map(({ slug }) => slug), enumDescriptions: trades.map(({ name }) => name) },
   };
-  return z.toJSONSchema(shape, {
+  return z.toJSONSchema(schema, {
     io: "input",
     target: "draft-7",
     override: ({ zodSchema, jsonSchema }) => {
@@ -52,8 +52,8 @@ export function editorSchema(
 /** Writes the JSON Schema of each content file, for completion and checks in text editors. */
 export function writeSchemas(): void {
   const choices = choicesIn();
-  for (const { name, shape } of ALL_FILES) {
-    const text = JSON.stringify(editorSchema(shape, choices), null, 2);
+  for (const { name, schema } of ALL_FILES) {
+    const text = JSON.stringify(editorSchema(schema, choices), null, 2);
     writeAtomically(`${SCHEMA_FOLDER}/${name}.json`, `${text}\n`);
   }
 }

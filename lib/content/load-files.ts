@@ -14,25 +14,25 @@ type Files = Readonly<Record<string, ContentFile>>;
 
 /** Key → data of each YAML file; undefined if an optional one is missing, or after adding a problem if unusable. */
 export function loadYamlFiles<Some extends Files>(loading: Loading, files: Some): Partial<DataOf<Some>> {
-  const data = Object.entries(files).map(([key, { pattern, shape, optional }]) => {
+  const data = Object.entries(files).map(([key, { pattern, schema, optional }]) => {
     const file = `${loading.root}/${pattern}`;
-    return [key, optional && !existsSync(file) ? undefined : loadYamlFile(loading, file, shape)];
+    return [key, optional && !existsSync(file) ? undefined : loadYamlFile(loading, file, schema)];
   });
   return Object.fromEntries(data) as Partial<DataOf<Some>>;
 }
 
-function loadYamlFile<Data>(loading: Loading, file: string, shape: z.ZodType<Data>): Data | undefined {
+function loadYamlFile<Data>(loading: Loading, file: string, schema: z.ZodType<Data>): Data | undefined {
   const { problems, unusable } = loading;
   // Until its fields prove valid.
   unusable.add(file);
   const text = readContentFile(file, problems);
   const source = text === undefined ? undefined : parseYaml(text, file, problems);
-  return source && loadFields(loading, source, shape);
+  return source && loadFields(loading, source, schema);
 }
 
-function loadFields<Data>(loading: Loading, source: YamlSource, shape: z.ZodType<Data>): Data | undefined {
-  loading.sources.push({ ...source, shape });
-  const data = prepareFields(source, shape, loading);
+function loadFields<Data>(loading: Loading, source: YamlSource, schema: z.ZodType<Data>): Data | undefined {
+  loading.sources.push({ ...source, schema });
+  const data = prepareFields(source, schema, loading);
   if (data !== undefined) loading.unusable.delete(source.file);
   return data;
 }
@@ -42,14 +42,14 @@ function loadFields<Data>(loading: Loading, source: YamlSource, shape: z.ZodType
  */
 export function loadYamlFolder<Data extends { slug: string }>(
   loading: Loading,
-  folder: { pattern: string; shape: z.ZodType<Data> },
+  folder: { pattern: string; schema: z.ZodType<Data> },
 ): Data[] {
-  const { pattern, shape } = folder;
+  const { pattern, schema } = folder;
   return listSlugs(loading.root, pattern).flatMap((slug) => {
     const file = filePath(loading.root, pattern, slug);
     const nameMistake = fileNameMistake(slug, extname(pattern));
     if (nameMistake) loading.problems.push({ file, message: nameMistake });
-    const data = loadYamlFile(loading, file, shape);
+    const data = loadYamlFile(loading, file, schema);
     if (data && data.slug !== slug && !nameMistake)
       reportField(loading, folder, ["slug"], `écrivez ${slug}, comme le nom du fichier`, slug);
     return data ?? [];
@@ -66,7 +66,7 @@ export type MdxFile<Fields> = { slug: string; fields: Fields; text: string; file
  */
 export function loadMdxFolder<Fields>(
   loading: Loading,
-  { pattern, shape, components, slugs }: MdxFolder & { shape: z.ZodType<Fields> },
+  { pattern, schema, components, slugs }: MdxFolder & { schema: z.ZodType<Fields> },
   skip: (fields: unknown) => boolean = () => false,
 ): MdxFile<Fields>[] {
   const { root, problems, texts, unusable } = loading;
@@ -90,7 +90,7 @@ export function loadMdxFolder<Fields>(
     if (!parts) return [];
     const text = parts.front + fillBody(parts, file, loading);
     texts.push({ file, text, components });
-    const fields = source && loadFields(loading, source, shape);
+    const fields = source && loadFields(loading, source, schema);
     return fields === undefined ? [] : { slug, fields, text, file };
   });
 }

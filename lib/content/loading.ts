@@ -6,7 +6,7 @@ import type { Path } from "./strings";
 import type { YamlSource } from "./yaml-source";
 
 /** A YAML file or front matter, with the schema of its fields. `data` is the raw data. */
-export type FieldsSource = YamlSource & { shape: z.ZodType };
+export type FieldsSource = YamlSource & { schema: z.ZodType };
 /** An MDX text with front matter, placeholders in its body filled in, and the components that it may use. */
 type MdxText = { file: string; text: string; components: ComponentSchemas };
 

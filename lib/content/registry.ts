@@ -8,52 +8,52 @@ export type ContentFile = {
   /** Path below the content folder; `*` is the slug of each file of a folder. */
   pattern: string;
   /** The fields of a YAML file, or of the front matter of an MDX file. */
-  shape: z.ZodType;
+  schema: z.ZodType;
   /** The slugs of a folder with a fixed set of files: all must exist, and no others. */
   slugs?: readonly string[];
   optional?: true;
 };
-type YamlFolder = ContentFile & { shape: z.ZodType<{ slug: string }> };
+type YamlFolder = ContentFile & { schema: z.ZodType<{ slug: string }> };
 export type MdxFolder = ContentFile & { components: schema.ComponentSchemas };
 
 /** Every kind of content file. Loading, checks, JSON schemas and /admin use this table. */
 export const CONTENT_FILES = {
   single: {
-    site: { name: "site", pattern: "site.yaml", shape: schema.site },
-    figures: { name: "figures", pattern: "figures.yaml", shape: schema.figures },
-    services: { name: "services", pattern: "services.yaml", shape: schema.services },
-    navigation: { name: "navigation", pattern: "navigation.yaml", shape: schema.navigation },
-    communes: { name: "communes", pattern: "communes.yaml", shape: schema.communes },
-    legalEntity: { name: "legal-entity", pattern: "legal-entity.yaml", shape: schema.legalEntity },
-    consent: { name: "consent", pattern: "consent.yaml", shape: schema.consent },
-    companies: { name: "companies", pattern: "companies.yaml", shape: schema.companies },
-    reviews: { name: "reviews", pattern: "reviews.yaml", shape: schema.reviews },
-    notice: { name: "notice", pattern: "notice.yaml", shape: schema.notice, optional: true },
-    proof: { name: "proof", pattern: "proof.yaml", shape: schema.proof, optional: true },
-    launch: { name: "launch", pattern: "launch.yaml", shape: schema.launch, optional: true },
-    vetting: { name: "vetting", pattern: "vetting.yaml", shape: schema.vetting },
-    blocks: { name: "blocks", pattern: "blocks.yaml", shape: schema.blocks },
-    ui: { name: "ui", pattern: "ui.yaml", shape: schema.ui },
+    site: { name: "site", pattern: "site.yaml", schema: schema.site },
+    figures: { name: "figures", pattern: "figures.yaml", schema: schema.figures },
+    services: { name: "services", pattern: "services.yaml", schema: schema.services },
+    navigation: { name: "navigation", pattern: "navigation.yaml", schema: schema.navigation },
+    communes: { name: "communes", pattern: "communes.yaml", schema: schema.communes },
+    legalEntity: { name: "legal-entity", pattern: "legal-entity.yaml", schema: schema.legalEntity },
+    consent: { name: "consent", pattern: "consent.yaml", schema: schema.consent },
+    companies: { name: "companies", pattern: "companies.yaml", schema: schema.companies },
+    reviews: { name: "reviews", pattern: "reviews.yaml", schema: schema.reviews },
+    notice: { name: "notice", pattern: "notice.yaml", schema: schema.notice, optional: true },
+    proof: { name: "proof", pattern: "proof.yaml", schema: schema.proof, optional: true },
+    launch: { name: "launch", pattern: "launch.yaml", schema: schema.launch, optional: true },
+    vetting: { name: "vetting", pattern: "vetting.yaml", schema: schema.vetting },
+    blocks: { name: "blocks", pattern: "blocks.yaml", schema: schema.blocks },
+    ui: { name: "ui", pattern: "ui.yaml", schema: schema.ui },
   },
   pages: {
-    home: { name: "page-home", pattern: "pages/home.yaml", shape: schema.home },
-    blog: { name: "page-blog", pattern: "pages/blog.yaml", shape: schema.blogPage },
-    partner: { name: "page-partner", pattern: "pages/partner.yaml", shape: schema.partnerPage },
-    partners: { name: "page-partners", pattern: "pages/partners.yaml", shape: schema.partnersPage },
-    zones: { name: "page-zones", pattern: "pages/zones.yaml", shape: schema.zonesPage },
-    firstAid: { name: "page-first-aid", pattern: "pages/first-aid.yaml", shape: schema.firstAidPage },
-    company: { name: "page-company", pattern: "pages/company.yaml", shape: schema.companyPage },
-    review: { name: "page-review", pattern: "pages/review.yaml", shape: schema.reviewPage },
-    notFound: { name: "page-not-found", pattern: "pages/not-found.yaml", shape: schema.notFoundPage },
+    home: { name: "page-home", pattern: "pages/home.yaml", schema: schema.home },
+    blog: { name: "page-blog", pattern: "pages/blog.yaml", schema: schema.blogPage },
+    partner: { name: "page-partner", pattern: "pages/partner.yaml", schema: schema.partnerPage },
+    partners: { name: "page-partners", pattern: "pages/partners.yaml", schema: schema.partnersPage },
+    zones: { name: "page-zones", pattern: "pages/zones.yaml", schema: schema.zonesPage },
+    firstAid: { name: "page-first-aid", pattern: "pages/first-aid.yaml", schema: schema.firstAidPage },
+    company: { name: "page-company", pattern: "pages/company.yaml", schema: schema.companyPage },
+    review: { name: "page-review", pattern: "pages/review.yaml", schema: schema.reviewPage },
+    notFound: { name: "page-not-found", pattern: "pages/not-found.yaml", schema: schema.notFoundPage },
   },
   folders: {
-    posts: { name: "post", pattern: "blog/*.mdx", shape: schema.post, components: schema.postComponents },
-    trades: { name: "trade", pattern: "trades/*.yaml", shape: schema.trade },
-    partners: { name: "partner", pattern: "partners/*.yaml", shape: schema.partner },
+    posts: { name: "post", pattern: "blog/*.mdx", schema: schema.post, components: schema.postComponents },
+    trades: { name: "trade", pattern: "trades/*.yaml", schema: schema.trade },
+    partners: { name: "partner", pattern: "partners/*.yaml", schema: schema.partner },
     legal: {
       name: "legal",
       pattern: "legal/*.mdx",
-      shape: schema.legal,
+      schema: schema.legal,
       components: schema.legalComponents,
       slugs: legalSlugs(),
     },
@@ -73,7 +73,7 @@ export const ALL_FILES: readonly ContentFile[] = [...SINGLE_FILES, ...FOLDERS];
 /** Key → validated data of the file, for a part of the table. */
 export type DataOf<Files extends Readonly<Record<string, ContentFile>>> = {
   -readonly [Key in keyof Files]:
-    | z.infer<Files[Key]["shape"]>
+    | z.infer<Files[Key]["schema"]>
     | (Files[Key] extends { optional: true } ? undefined : never);
 };
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { fieldPath } from "./problems";
 import { mapStrings, stringsOf } from "./strings";
 
-const shape = z.strictObject({
+const schema = z.strictObject({
   a: z.array(z.strictObject({ b: z.string().nullable(), c: z.number().optional() })),
   d: z.string().default("x"),
 });
@@ -11,12 +11,12 @@ const shape = z.strictObject({
 // What is done with each: fields.test.ts, mistakes.test.ts, trades.test.ts.
 it("visits every string that the schema describes, with its path", () => {
   const value = { a: [{ b: "1" }, { b: null, c: 2 }], d: "3" };
-  const found = stringsOf(shape, value).map(({ path, text }) => [fieldPath(path), text]);
+  const found = stringsOf(schema, value).map(({ path, text }) => [fieldPath(path), text]);
   expect(found).toEqual([
     ["a[0].b", "1"],
     ["d", "3"],
   ]);
-  expect(mapStrings(shape, value, ({ text }) => `${text}!`)).toEqual({
+  expect(mapStrings(schema, value, ({ text }) => `${text}!`)).toEqual({
     a: [{ b: "1!" }, { b: null, c: 2 }],
     d: "3!",
   });
@@ -24,7 +24,7 @@ it("visits every string that the schema describes, with its path", () => {
 
 it("changes nothing that the schema does not describe", () => {
   for (const value of [null, "text", 7, { a: "text", d: 7, toString: "x", more: { d: "x" } }])
-    expect(mapStrings(shape, value, () => "changed")).toEqual(value);
+    expect(mapStrings(schema, value, () => "changed")).toEqual(value);
 });
 
 it("throws on an unknown kind of schema instead of missing strings", () => {

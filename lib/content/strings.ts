@@ -3,7 +3,7 @@ import { type Treatment, treatmentOf } from "@/content/schema";
 
 export type Path = readonly (string | number)[];
 /** A string of a content file, with its treatment and schema. */
-export type FieldString = { text: string; treatment: Treatment; shape: z.core.$ZodType; path: Path };
+export type FieldString = { text: string; treatment: Treatment; schema: z.core.$ZodType; path: Path };
 
 /** The value at a path in data; undefined if there is none. */
 export function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {
@@ -17,12 +17,12 @@ export function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {
  * @throws Error for a kind of schema that this function does not handle yet
  */
 export function mapStrings(
-  shape: z.core.$ZodType,
+  schema: z.core.$ZodType,
   value: unknown,
   change: (string: FieldString) => string,
   path: Path = [],
 ): unknown {
-  const { def } = (shape as z.core.$ZodTypes)._zod;
+  const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
     case "optional":
     case "nullable":
@@ -42,7 +42,7 @@ export function mapStrings(
         : value;
     case "string":
       return typeof value === "string"
-        ? change({ text: value, treatment: treatmentOf(shape), shape, path })
+        ? change({ text: value, treatment: treatmentOf(schema), schema, path })
         : value;
     case "boolean":
     case "enum":
@@ -55,9 +55,9 @@ export function mapStrings(
 }
 
 /** Each string that a schema describes, in document order. */
-export function stringsOf(shape: z.core.$ZodType, value: unknown): FieldString[] {
+export function stringsOf(schema: z.core.$ZodType, value: unknown): FieldString[] {
   const found: FieldString[] = [];
-  mapStrings(shape, value, (string) => {
+  mapStrings(schema, value, (string) => {
     found.push(string);
     return string.text;
   });

@@ -51,8 +51,8 @@ const formId = z
   );
 
 /** An optional variable. An empty one counts as unset: some hosting providers pass unset ones as empty. */
-const optional = (shape: z.ZodType<string>) =>
-  z.preprocess((value) => (value === "" ? undefined : value), shape.optional());
+const optional = (schema: z.ZodType<string>) =>
+  z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
 
 const variables = z.object({
   NEXT_PUBLIC_SITE_URL: siteUrl,
@@ -71,8 +71,8 @@ const variables = z.object({
 /** The names of all variables. */
 export const VARIABLES = Object.keys(variables.shape);
 /** The names of the required ones. */
-export const REQUIRED = Object.entries(variables.shape).flatMap(([name, shape]) =>
-  shape.safeParse(undefined).success ? [] : [name],
+export const REQUIRED = Object.entries(variables.shape).flatMap(([name, schema]) =>
+  schema.safeParse(undefined).success ? [] : [name],
 );
 
 /** Vercel sets these itself. */

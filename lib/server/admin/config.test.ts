@@ -51,7 +51,7 @@ it("has a French name for every file, field and choice, except French words and 
     ({ fields = [] }) => new Set(fields.map(({ label }) => label)).size < fields.length,
   );
   expect(ambiguous.map(({ label }) => label)).toEqual([]);
-  const answers = Object.values(prefill.shape).flatMap((shape) => shape.unwrap().options);
+  const answers = Object.values(prefill.shape).flatMap((schema) => schema.unwrap().options);
   const ownNames: unknown[] = [...listCategories(), ...AREAS, ...answers, ...drawingNames()];
   const options = fields.flatMap(({ options = [] }) => options);
   const unnamed = options.filter(({ value, label }) => !label || label === value);
@@ -98,11 +98,11 @@ it("gives components that wrap a text a field for it", () => {
 
 it("offers the forms' known answers as a menu", () => {
   const { besoin, besoin_extra, type } = prefill.shape;
-  for (const [name, shape] of Object.entries({ besoin, besoin_extra, type }))
+  for (const [name, schema] of Object.entries({ besoin, besoin_extra, type }))
     expect(optionsOf(fields, name).map((options) => options.map(({ value }) => value))).toEqual([
       // For services and for cards.
-      shape.unwrap().options,
-      shape.unwrap().options,
+      schema.unwrap().options,
+      schema.unwrap().options,
     ]);
 });
 
@@ -162,7 +162,7 @@ it.each([
   ["formerly[0]", "post", "Anciens noms dans l'adresse 1"],
   ["cards.items[0].prefill.besoin", "trade", "Cartes › Éléments 1 › Réponses préremplies › Besoin"],
   ["", "site", ""],
-])("labels the path %j in a file of kind %s: %s", (place, kind, labels) => {
-  const shape = ALL_FILES.find(({ name }) => name === kind)?.shape;
-  expect(shape && labelsOf(place, editorSchema(shape))).toBe(labels);
+])("labels the path %j in a file of kind %s: %s", (path, kind, labels) => {
+  const schema = ALL_FILES.find(({ name }) => name === kind)?.schema;
+  expect(schema && labelsOf(path, editorSchema(schema))).toBe(labels);
 });

@@ -34,7 +34,7 @@ const pictureFolder = ({ name }: ContentFile) =>
 function folderCollection(file: ContentFile & Partial<MdxFolder>, choices: Choices): object {
   const { dir, ext } = parse(file.pattern);
   const isText = ext === ".mdx";
-  const json = editorSchema(file.shape, choices);
+  const json = editorSchema(file.schema, choices);
   // When the set of files is fixed, editors cannot add or remove any.
   const open = file.slugs === undefined;
   const fields = fieldsOf(json);
@@ -64,7 +64,7 @@ function folderCollection(file: ContentFile & Partial<MdxFolder>, choices: Choic
 }
 
 function singleFile(file: ContentFile, choices: Choices): object {
-  const json = editorSchema(file.shape, choices);
+  const json = editorSchema(file.schema, choices);
   return {
     name: file.name,
     label: json.title,
@@ -131,8 +131,8 @@ const CONTENT: Field = {
  */
 export function textComponents(root?: string) {
   const choices = choicesIn(root);
-  return Object.entries(COMPONENTS).map(([name, shape]) => {
-    const json = editorSchema(shape, choices);
+  return Object.entries(COMPONENTS).map(([name, schema]) => {
+    const json = editorSchema(schema, choices);
     const hasContent = mayHaveChildren(name);
     const fields = [...fieldsOf(json), ...(hasContent ? [CONTENT] : [])];
     return { name, label: json.title ?? name, icon: ICONS[name as ComponentName], hasContent, fields };

@@ -22,8 +22,8 @@ function textField({ maxLength = 0, minLength, pattern, format, patternErrorMess
   const size = { ...(minLength && { minlength: minLength }), ...(maxLength && { maxlength: maxLength }) };
   // In a form, the quotation marks that a file needs would become part of the text.
   const message = String(patternErrorMessage).replace(/ entre guillemets|"/g, "");
-  const shape = pattern && !format ? { pattern: [pattern, message] } : {};
-  return { widget: maxLength > ONE_LINE_LENGTH ? "text" : "string", ...NO_EMOJI, ...size, ...shape };
+  const rule = pattern && !format ? { pattern: [pattern, message] } : {};
+  return { widget: maxLength > ONE_LINE_LENGTH ? "text" : "string", ...NO_EMOJI, ...size, ...rule };
 }
 
 const numberField = ({ type, minimum, maximum }: Json): Field => ({

@@ -63,7 +63,7 @@ const withLabels = (message: string) =>
 /** @param root the content folder in the problem's path */
 function mistakeOf(problem: Problem, root: string): Mistake {
   const kind = kindOf(problem.file.slice(root.length + 1));
-  const field = kind ? labelsOf(problem.field ?? "", editorSchema(kind.shape)) : problem.field;
+  const field = kind ? labelsOf(problem.field ?? "", editorSchema(kind.schema)) : problem.field;
   const message = withLabels(problem.message);
   return { file: problem.file, line: formatProblem({ ...problem, field, message }) + quoted(problem) };
 }

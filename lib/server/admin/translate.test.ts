@@ -22,28 +22,28 @@ const withoutNulls = (data: unknown): unknown =>
 
 it("restores the empty fields of every YAML content file", () => {
   const yaml = ALL_FILES.filter(({ pattern, optional }) => pattern.endsWith(".yaml") && !optional);
-  for (const { pattern, shape } of yaml) {
+  for (const { pattern, schema } of yaml) {
     const [folder = "", name = ""] = pattern.includes("/") ? pattern.split("/") : ["", pattern];
     const names = name.startsWith("*") ? readdirSync(join(root, folder)) : [name];
     for (const file of names) {
       const data = parse(readFileSync(join(root, folder, file), "utf8"));
-      expect(toFileData(editorSchema(shape), withoutNulls(data)), file).toEqual(data);
+      expect(toFileData(editorSchema(schema), withoutNulls(data)), file).toEqual(data);
     }
   }
 });
 
 it("drops an unset flag, and keeps a set one", () => {
-  const shape = editorSchema(partner);
-  expect(toFileData(shape, { slug: "essai", example: false })).toEqual({ slug: "essai" });
-  expect(toFileData(shape, { example: true })).toEqual({ example: true });
+  const schema = editorSchema(partner);
+  expect(toFileData(schema, { slug: "essai", example: false })).toEqual({ slug: "essai" });
+  expect(toFileData(schema, { example: true })).toEqual({ example: true });
   expect(toFileData(editorSchema(reviews), [{ author: "A", example: false }])).toEqual([{ author: "A" }]);
 });
 
 it("drops an unset optional flag, unless the file has it", () => {
-  const shape = editorSchema(communes);
+  const schema = editorSchema(communes);
   const item = (wide: object) => [{ name: "Saint-Denis", label: { x: 1, y: 2, ...wide } }];
-  expect(toFileData(shape, item({ wide: false }))).toEqual(item({}));
-  expect(toFileData(shape, item({ wide: false }), item({ wide: true }))).toEqual(item({ wide: false }));
+  expect(toFileData(schema, item({ wide: false }))).toEqual(item({}));
+  expect(toFileData(schema, item({ wide: false }), item({ wide: true }))).toEqual(item({ wide: false }));
 });
 
 it("sets nullable fields to null, in nested parts too", () => {

@@ -32,30 +32,30 @@ function emptyOf(given: Json, isRequired: boolean): unknown {
 /**
  * Converts the editor's data to that of content files. The editor omits empty fields and groups, which become null here. It
  * writes `false` for unset flags, which are dropped here unless the file has them.
- * @param schema JSON Schema of the data (`editorSchema`)
+ * @param nullable JSON Schema of the data (`editorSchema`), perhaps with null as an alternative
  * @param old data of the existing file
  */
-export function toFileData(schema: Json, data: unknown, old?: unknown): unknown {
-  const shape = withoutNull(schema);
+export function toFileData(nullable: Json, data: unknown, old?: unknown): unknown {
+  const schema = withoutNull(nullable);
   if (Array.isArray(data)) {
     // When items were added or removed, they cannot be matched with the old ones.
     const before = Array.isArray(old) && old.length === data.length ? old : [];
-    return data.map((item, index) => toFileData(toJson(shape.items), item, before[index]));
+    return data.map((item, index) => toFileData(toJson(schema.items), item, before[index]));
   }
   if (!isFields(data)) return data;
   const before = isFields(old) ? old : {};
-  const properties = Object.entries(shape.properties ?? {});
+  const properties = Object.entries(schema.properties ?? {});
   const empty = properties
     .filter(([name]) => !(name in data))
-    .map(([name, given]) => [name, emptyOf(toJson(given), shape.required?.includes(name) === true)])
+    .map(([name, given]) => [name, emptyOf(toJson(given), schema.required?.includes(name) === true)])
     .filter(([, value]) => value !== undefined);
   const isUnset = (name: string, value: unknown) => {
-    if (value !== false || shape.required?.includes(name)) return false;
-    return toJson(shape.properties?.[name]).const === true || !(name in before);
+    if (value !== false || schema.required?.includes(name)) return false;
+    return toJson(schema.properties?.[name]).const === true || !(name in before);
   };
   const given = Object.entries(data)
     .filter(([name, value]) => !isUnset(name, value))
-    .map(([name, value]) => [name, toFileData(toJson(shape.properties?.[name]), value, before[name])]);
+    .map(([name, value]) => [name, toFileData(toJson(schema.properties?.[name]), value, before[name])]);
   return { ...Object.fromEntries(given), ...Object.fromEntries(empty) };
 }
 
@@ -64,8 +64,8 @@ function completed(path: string, before: string | undefined, after: string, root
   const file = kindOf(path.replace(/^content\//, ""));
   const data = dataOf(after);
   if (!file || data === undefined) return after;
-  const shape = editorSchema(file.shape, choicesIn(root));
-  return stringify(toFileData(shape, data, before === undefined ? undefined : dataOf(before)));
+  const schema = editorSchema(file.schema, choicesIn(root));
+  return stringify(toFileData(schema, data, before === undefined ? undefined : dataOf(before)));
 }
 
 /**
