@@ -181,8 +181,12 @@ const formerName = formatted(
   ID,
   "écrivez seulement ce qui suivait /blog/ : minuscules sans accent, chiffres et traits d'union",
 ).meta({ title: "Nom dans l'adresse" });
-const title = z.string().min(10).max(60).meta({ title: "Titre pour l'onglet et les moteurs" });
-const description = z.string().min(70).max(155).meta({ title: "Description" });
+/** Longest title that search engines show in full, in characters. */
+export const TITLE_MAX = 60;
+/** Description length that search engines show, in characters. */
+export const DESCRIPTION = { min: 70, max: 155 };
+const title = z.string().min(10).max(TITLE_MAX).meta({ title: "Titre pour l'onglet et les moteurs" });
+const description = z.string().min(DESCRIPTION.min).max(DESCRIPTION.max).meta({ title: "Description" });
 const date = z.iso
   .date({ abort: true })
   .refine((value) => value >= "2000", "avant l'an 2000 : corrigez l'année")

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import type { Service } from "schema-dts";
+import { TITLE_MAX } from "@/content/schema";
 import type { Trade } from "@/content/types";
 import { ended } from "@/lib/client/format";
 import { routes } from "@/lib/client/routes";
@@ -7,7 +8,7 @@ import { getContent } from "@/lib/content/get";
 import type { Content } from "@/lib/content/load";
 import { getConfig } from "./config";
 import { getSitePage } from "./pages";
-import { type Preview, type SitePage, TITLE_MAX } from "./site-page";
+import type { Preview, SitePage } from "./site-page";
 
 /** In pixels; the aspect ratio recommended by Facebook, WhatsApp, LinkedIn and X. */
 export const PREVIEW_SIZE = { width: 1200, height: 630 };

@@ -1,7 +1,4 @@
-/** Longest title that search engines show in full, in characters. */
-export const TITLE_MAX = 60;
-/** Description length that search engines show, in characters. */
-const DESCRIPTION = { min: 70, max: 155 };
+import { DESCRIPTION, TITLE_MAX } from "@/content/schema";
 
 /** A page as described to search engines, link previews and the sitemap. */
 export type SitePage = {
