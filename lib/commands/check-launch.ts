@@ -17,13 +17,13 @@ régler. Ne demande rien au réseau : une fois le site en ligne, npm run check:l
 Code de sortie : 0 s'il ne reste rien à régler, 1 sinon.`;
 
 const { out } = readFlags({ out: { type: "boolean", default: false } }, { help: HELP });
-const differences = overriddenVariables();
-const faults = out ? [...differences, ...uploadFaults(buildContext(), new Date())] : [];
-for (const line of out ? faults : differences) console.error(line);
+const lines = [...overriddenVariables(), ...(out ? uploadFaults(buildContext(), new Date()) : [])];
+for (const line of lines) console.error(line);
+const isUploadRefused = out && lines.length > 0;
 const { items, notes } = findLaunchItems(loadContent());
 const examplesAllowed = out && items.length > 0 && process.env.PUBLISH_EXAMPLES === "1";
 if (!examplesAllowed) console.log(launchReport(items));
-else if (faults.length === 0)
+else if (!isUploadRefused)
   console.log(`PUBLISH_EXAMPLES=1 : l’envoi est permis malgré ${launchCount(items)} (npm run check:launch).`);
 for (const note of notes) console.log(note);
-process.exitCode = faults.length > 0 || (items.length > 0 && !examplesAllowed) ? 1 : 0;
+process.exitCode = isUploadRefused || (items.length > 0 && !examplesAllowed) ? 1 : 0;

@@ -7,12 +7,12 @@ import { fileURLToPath } from "node:url";
 
 /** Commands that need only `dependencies`. */
 const SITE_COMMANDS = /^(start|serve|build|watch|dev|new-post|check-(launch|live|forms)|conversions)$/;
-const REFUSED =
+const NO_PERMISSION =
   "ce compte n'a pas le droit de lire ou d'écrire là\u00a0: donnez-le-lui (chown, chmod), puis relancez";
 /** What to do about a system error, by its code. */
 const REMEDIES = {
-  EACCES: REFUSED,
-  EPERM: REFUSED,
+  EACCES: NO_PERMISSION,
+  EPERM: NO_PERMISSION,
   EROFS: "ce disque est en lecture seule\u00a0: travaillez dans un dossier où l'on peut écrire",
   ENOSPC: "il n'y a plus de place sur le disque\u00a0: libérez-en, puis relancez",
   ELOOP: "ce lien ramène à lui-même\u00a0: retirez-le, puis relancez",
