@@ -70,8 +70,11 @@ export async function checkFiles(site: LiveSite, pages: readonly LivePage[]): Pr
 
 /** Statuses of sites that block bots: the page may still exist. */
 const REFUSES_PROGRAMS = [401, 403, 405, 406, 429, 999];
-const isArticle = ({ path }: LivePage) =>
-  path.startsWith(`${routes.blog()}/`) && !/^\/blog\/(?:categorie|page)\//.test(path);
+/** Lists below the blog have longer paths than articles. */
+const isArticle = ({ path }: LivePage) => {
+  const folder = routes.post("");
+  return path.startsWith(folder) && !path.slice(folder.length).includes("/");
+};
 
 /**
  * Absolute URL → article that links to it. URLs of this site are included, as the build checks only paths. Contact links, and
