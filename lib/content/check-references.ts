@@ -20,12 +20,12 @@ import { type Path, stringsOf } from "./strings";
 /** What texts and fields may refer to, and the date on La Réunion. */
 type Targets = LinkTargets & { trades: readonly string[]; categories: readonly string[]; today: string };
 
-/** `reviews`: whether there are any. `now` decides which dates are in the future. */
-type Options = { publicRoot: string; reviews: boolean; now: Date; posts: readonly Post[] };
+/** `now` decides which dates are in the future. */
+type Options = { publicRoot: string; hasReviews: boolean; now: Date; posts: readonly Post[] };
 
 /** Checks every text, and every link, image and trade reference. All pages must be loaded first. */
 export function checkReferences(loading: Loading, slugs: Slugs, options: Options): void {
-  const { publicRoot, reviews, now, posts } = options;
+  const { publicRoot, hasReviews, now, posts } = options;
   const { root, texts, sources, problems } = loading;
   const checked = texts.flatMap(({ text, file, components }) => {
     const prose = checkProse(text, file, components, problems);
@@ -36,7 +36,7 @@ export function checkReferences(loading: Loading, slugs: Slugs, options: Options
   const categories = listCategories(root);
   const allPosts = listSlugs(root, CONTENT_FILES.folders.posts.pattern);
   const targets: Targets = {
-    pages: linkedPages(slugs, headingIds, reviews),
+    pages: linkedPages(slugs, headingIds, hasReviews),
     hidden: new Set(allPosts.filter((slug) => !slugs.posts.includes(slug)).map(routes.post)),
     moved: movedPages(posts),
     anyCompany: slugs.companies === undefined,

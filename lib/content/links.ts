@@ -25,15 +25,15 @@ type LinkedPages = ReadonlyMap<LinkedPage[0], LinkedPage[1]>;
 /**
  * Every page that a text may link to. Excludes later pages of a post list, because their posts change.
  * @param headingIds of a folder's text; undefined if it is unreadable
- * @param reviews whether there are any: without reviews, only the home page has their section
+ * @param hasReviews without reviews, only the home page has their section
  */
 export function linkedPages(
   { trades, categories, posts, legal, partners, companies = [] }: Slugs,
   headingIds: (pattern: string, slug: string) => readonly string[] | undefined,
-  reviews: boolean,
+  hasReviews: boolean,
 ): LinkedPages {
   const { folders } = CONTENT_FILES;
-  const shown = (ids: readonly string[]) => ids.filter((id) => reviews || id !== "avis");
+  const shown = (ids: readonly string[]) => ids.filter((id) => hasReviews || id !== "avis");
   const campaigns = [...partners.map(routes.partner), ...companies.map(routes.company)];
   const pages = new Map([
     ...[...fixedPaths(), ...categories.map(routes.category)].map((path): LinkedPage => [path, []]),

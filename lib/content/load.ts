@@ -122,8 +122,13 @@ export function readContent({
     checkServiceNames(single.services ?? [], content.trades, loading);
     const commune = single.blocks?.network.finder.field;
     checkHiddenFields({ commune, campaign: content.pages.company?.campaign }, loading);
-    const reviews = single.reviews?.length !== 0;
-    checkReferences(loading, slugsOf(content, loading), { publicRoot, reviews, now, posts: content.posts });
+    const hasReviews = single.reviews?.length !== 0;
+    checkReferences(loading, slugsOf(content, loading), {
+      publicRoot,
+      hasReviews,
+      now,
+      posts: content.posts,
+    });
   }
   return { content, loading };
 }
