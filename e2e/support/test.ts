@@ -37,7 +37,7 @@ export class Problems {
     this.#ignored.push(kind);
   }
 
-  get rest(): readonly string[] {
+  get unexpected(): readonly string[] {
     return this.#texts().filter((text) => !this.#ignored.some((kind) => kind.test(text)));
   }
 
@@ -109,10 +109,10 @@ export const test = base.extend<Fixtures>({
     const context = (await browser?.newContext()) ?? usual;
     await problems.watch(context, javaScriptEnabled);
     await use(context);
-    const { rest } = problems;
-    if (rest.length > 0 || info.status !== info.expectedStatus) await attachScreenshots(context, info);
+    const { unexpected } = problems;
+    if (unexpected.length > 0 || info.status !== info.expectedStatus) await attachScreenshots(context, info);
     await browser?.close();
-    expect(rest, "no problem in the browser").toEqual([]);
+    expect(unexpected, "no problem in the browser").toEqual([]);
   },
 });
 

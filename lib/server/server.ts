@@ -55,7 +55,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       res.end("Erreur interne");
     });
   });
-  // Longer than a busy client pauses between requests: it would get an error on a connection that has just been closed.
+  // Longer than busy clients pause: a request on a connection that has just been closed would fail.
   server.keepAliveTimeout = 60_000;
   await listen(server, port);
   const { port: actual } = server.address() as AddressInfo;
