@@ -11,15 +11,15 @@ const readInDevelopment = cache((root: string, publicRoot: string) =>
 );
 
 /**
- * The site's content. A build process reads it once; its texts were checked before Next started. Development reads and
+ * The site's content. A build process reads it once; it was checked before Next started. Development reads and
  * checks it once per request, drafts included.
  * @throws ContentError with all mistakes
  */
 export function getContent(): Content {
   const { contentRoot: root, publicRoot, now } = getBuildInput();
   if (inDevelopment()) return readInDevelopment(root, publicRoot);
-  const textsChecked = Boolean(process.env.BUILD_INPUT);
-  cached ??= loadContent({ root, publicRoot, now, textsChecked });
+  const alreadyChecked = Boolean(process.env.BUILD_INPUT);
+  cached ??= loadContent({ root, publicRoot, now, alreadyChecked });
   return cached;
 }
 

@@ -1,30 +1,18 @@
 import { readFileSync } from "node:fs";
 import type { Communes, LegalMatter, Partner, Trade } from "@/content/types";
-import { drawingMistakes, drawingNames, wrongTokens } from "@/lib/drawings/sources";
-import { checkCommunes, checkLocations, checkPortraits, withOfficialData } from "./check-communes";
-import {
-  checkAnswers,
-  checkHiddenFields,
-  checkLegalLink,
-  checkReferences,
-  checkServiceNames,
-  checkShares,
-} from "./check-references";
+import { withOfficialData } from "./check-communes";
+import { checkContent } from "./check-content";
 import { type ContentFolders, filePath, listSlugs, splitFrontMatter } from "./content-folder";
-import { checkDecisions } from "./decisions";
-import { checkDuplicates } from "./duplicates";
 import { checkMissingFiles } from "./file-names";
 import { checkUnreadFiles } from "./inventory";
-import { listCategories } from "./json-schemas";
-import type { Slugs } from "./links";
 import { loadMdxFolder, loadYamlFiles, loadYamlFolder } from "./load-files";
 import { type Loading, startLoading } from "./loading";
 import { figurePlaceholders, groupPlaceholders, withSitePhone } from "./placeholders";
-import { checkCategories, checkFormerNames, checkPostText, loadPosts, type Post } from "./posts";
+import { loadPosts, type Post } from "./posts";
 import { failOn, formatProblem, sortProblems } from "./problems";
 import { isNoticeActive } from "./publication";
 import { CONTENT_FILES, type DataOf } from "./registry";
-import { checkTrade, loadTrades, tradeSlugs } from "./trades";
+import { loadTrades } from "./trades";
 
 type Single = typeof CONTENT_FILES.single;
 type Pages = typeof CONTENT_FILES.pages;
@@ -47,8 +35,8 @@ export type Content = Omit<DataOf<Single>, "communes"> & {
 export type LoadOptions = ContentFolders & {
   /** Also loads drafts and posts with a future date. */
   drafts?: boolean;
-  /** Checks only each file's own fields: texts, links, images and what files say of each other have been checked before. */
-  textsChecked?: boolean;
+  /** Checks only the fields of each file: `checkContent` has run before. */
+  alreadyChecked?: boolean;
   /** Decides which posts are published and whether the notice is shown. */
   now?: Date;
 };
@@ -85,16 +73,15 @@ export function readContent({
   root = "content",
   publicRoot = "public",
   drafts = false,
-  textsChecked = false,
+  alreadyChecked = false,
   now,
 }: LoadOptions & { now: Date }) {
   const loading = startLoading(root);
   const { shared, others } = loadShared(loading);
   const single = loadYamlFiles(loading, others);
-  const content = {
+  const loaded = {
     ...shared,
     ...single,
-    communes: single.communes && withOfficialData(single.communes),
     pages: loadYamlFiles(loading, CONTENT_FILES.pages),
     trades: loadTrades(loading, single.navigation?.header),
     partners: loadYamlFolder(loading, CONTENT_FILES.folders.partners),
@@ -103,33 +90,8 @@ export function readContent({
   };
   checkMissingFiles(root, loading.problems);
   checkUnreadFiles(root, loading.problems);
-  if (!textsChecked) {
-    for (const post of content.posts) checkPostText(post, loading);
-    checkDuplicates(content, loading);
-    checkFormerNames(content.posts, loading);
-    if (content.pages.blog) checkCategories(content.pages.blog.categories, loading);
-    for (const trade of content.trades) checkTrade(trade, loading, publicRoot);
-    if (single.navigation) checkLegalLink(single.navigation, loading);
-    loading.problems.push(...wrongTokens(), ...drawingNames().flatMap((name) => drawingMistakes(name)));
-    if (single.communes) {
-      checkCommunes(single.communes, loading);
-      checkLocations(single.reviews ?? [], single.communes, loading);
-    }
-    if (single.vetting) checkPortraits(single.vetting, publicRoot, loading);
-    if (shared.figures) checkShares(single.proof?.stars, shared.figures, loading);
-    checkDecisions(single.launch ?? [], content, loading);
-    checkAnswers(single.services ?? [], content.trades, loading);
-    checkServiceNames(single.services ?? [], content.trades, loading);
-    const commune = single.blocks?.network.finder.field;
-    checkHiddenFields({ commune, campaign: content.pages.company?.campaign }, loading);
-    const hasReviews = single.reviews?.length !== 0;
-    checkReferences(loading, slugsOf(content, loading), {
-      publicRoot,
-      hasReviews,
-      now,
-      posts: content.posts,
-    });
-  }
+  if (!alreadyChecked) checkContent(loaded, loading, { publicRoot, now });
+  const content = { ...loaded, communes: loaded.communes && withOfficialData(loaded.communes) };
   return { content, loading };
 }
 
@@ -160,29 +122,6 @@ function loadShared(loading: Loading) {
 
 function addPlaceholders({ placeholders }: Loading, added: readonly (readonly [string, string])[]): void {
   for (const [name, text] of added) placeholders.set(name, text);
-}
-
-type Listed = Pick<Content, "trades" | "posts" | "legal" | "partners"> &
-  Partial<Pick<Content, "companies">> & { pages: Partial<Content["pages"]> };
-
-/** The slugs of all pages, unusable files included: their mistakes are reported once, not at each link to them. */
-function slugsOf(
-  { trades, pages, posts, legal, partners, companies }: Listed,
-  { root, unusable }: Loading,
-): Slugs {
-  const { folders } = CONTENT_FILES;
-  const slugs = (items: readonly { slug: string }[], { pattern }: { pattern: string }) => [
-    ...items.map(({ slug }) => slug),
-    ...listSlugs(root, pattern).filter((slug) => unusable.has(filePath(root, pattern, slug))),
-  ];
-  return {
-    trades: [...new Set([...trades.map(({ slug }) => slug), ...tradeSlugs(root)])],
-    categories: pages.blog?.categories ?? listCategories(root),
-    posts: slugs(posts, folders.posts),
-    legal: slugs(legal, folders.legal),
-    partners: slugs(partners, folders.partners),
-    companies,
-  };
 }
 
 function loadLegal(loading: Loading): Legal[] {

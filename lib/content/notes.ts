@@ -22,7 +22,7 @@ const { single, folders } = CONTENT_FILES;
  * @param now decides what visitors see
  */
 export function findNotes({ root = "content", publicRoot = "public" }: ContentFolders, now: Date): string[] {
-  const { content, loading } = readContent({ root, publicRoot, now, drafts: true, textsChecked: true });
+  const { content, loading } = readContent({ root, publicRoot, now, drafts: true, alreadyChecked: true });
   // Reported like mistakes, so that `reportField` finds their lines.
   const notes = { ...loading, problems: [] };
   noteNotice(content, notes, now);

@@ -46,7 +46,9 @@ describe("a new trade", () => {
     expect(mistakes()).toEqual([expect.stringMatching(undrawn)]);
     copy.edit("trades/vitrier.yaml", /^name:/m, `vignette: ${vignette}\nname:`);
     expect(mistakes()).toEqual([]);
-    const named = loadContent({ ...copy, textsChecked: true }).trades.find(({ slug }) => slug === "vitrier");
+    const named = loadContent({ ...copy, alreadyChecked: true }).trades.find(
+      ({ slug }) => slug === "vitrier",
+    );
     expect(named && [tradeVignette(named), tradeArtisan(named)]).toEqual([vignette, undefined]);
     copy.edit("trades/vitrier.yaml", /^vignette: .*/m, "vignette: vignette-vitre");
     expect(mistakes()).toEqual([
@@ -97,7 +99,7 @@ describe("the order of trades", () => {
     for (const slug of SLUGS) rmSync(copy.path(`trades/${slug}.yaml`));
     copy.edit("navigation.yaml", HEADER, "header: [d-quatre, b-deux]");
     const expected = ["d-quatre", "b-deux", "c-trois", "a-un"];
-    expect(loadContent({ ...copy, textsChecked: true }).trades.map(({ slug }) => slug)).toEqual(expected);
+    expect(loadContent({ ...copy, alreadyChecked: true }).trades.map(({ slug }) => slug)).toEqual(expected);
     expect(listTrades(copy.root).map(({ slug }) => slug)).toEqual(expected);
   });
 
