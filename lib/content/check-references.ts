@@ -69,7 +69,7 @@ function checkFields(
 ): void {
   for (const { text, treatment, path } of stringsOf(schema, data)) {
     const folder = path.at(-1) === "logo" ? "partners" : "images";
-    const message = referenceMistake(text, treatment, targets, { folder, drawings: false });
+    const message = referenceMistake(text, treatment, targets, { folder, mayBeDrawing: false });
     if (!message) continue;
     const field = fieldPath(path);
     // Replaces the schema's message, which is less specific.
@@ -83,13 +83,13 @@ function checkFields(
  * What is wrong with a reference in a field or a text; undefined if nothing is.
  * @param ids heading ids of the text
  * @param folder of the images, below the public folder
- * @param drawings whether an image may be a drawing
+ * @param mayBeDrawing whether an image may be a drawing; true by default
  */
 function referenceMistake(
   text: string,
   treatment: Treatment,
   targets: Targets,
-  { ids, folder, drawings }: { ids?: readonly string[]; folder: string; drawings?: boolean },
+  { ids, folder, mayBeDrawing }: { ids?: readonly string[]; folder: string; mayBeDrawing?: boolean },
 ): string | undefined {
   switch (treatment) {
     case "link":
@@ -110,7 +110,7 @@ function referenceMistake(
       if (text.startsWith("/")) return `attendu : ${DRAWING_EXPECTED}`;
       return imageMistake(text, targets.publicRoot);
     case "image":
-      return imageMistake(text, targets.publicRoot, folder, drawings);
+      return imageMistake(text, targets.publicRoot, { folder, mayBeDrawing });
     default:
       return undefined;
   }

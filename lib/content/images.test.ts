@@ -85,7 +85,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   "/images/coupee.webp": `image « /images/coupee.webp » ${UNREADABLE}`,
 };
 it.each(Object.entries(REFUSED))("%s is refused with its remedy", (name, message) =>
-  expect(imageMistake(name, folder, "images")).toBe(message),
+  expect(imageMistake(name, folder, { folder: "images" })).toBe(message),
 );
 
 it("a photo has the size at which browsers show it", () =>

@@ -18,21 +18,20 @@ export const isImagePath = (path: string): boolean => FORMATS.test(path);
  * What is wrong with an image; undefined if nothing is.
  * @param name of a drawing, or the path of a file of the public folder, with a leading slash
  * @param folder below the public folder, suggested if the name is unknown; undefined where only a drawing is allowed
- * @param drawings whether a drawing is allowed
+ * @param mayBeDrawing whether a drawing is allowed
  */
 export function imageMistake(
   name: string,
   publicRoot: string,
-  folder?: string,
-  drawings = true,
+  { folder, mayBeDrawing = true }: { folder?: string; mayBeDrawing?: boolean } = {},
 ): string | undefined {
   const mistake = name.startsWith("/")
     ? fileMistake(name, publicRoot)
-    : nameMistake(name, folder, drawings ? drawingNames() : []);
-  // Perhaps only the folder is wrong: the path may be that from the project's root.
+    : nameMistake(name, folder, mayBeDrawing ? drawingNames() : []);
+  // Perhaps only the folder is wrong: the path may start at the project's root.
   const path = `/${folder}/${basename(name)}`;
-  const isThere = mistake && folder && path !== name && !fileMistake(path, publicRoot);
-  return isThere ? `nom d'image « ${name} » : écrivez ${path}` : mistake;
+  const isInFolder = mistake && folder && path !== name && !fileMistake(path, publicRoot);
+  return isInFolder ? `nom d'image « ${name} » : écrivez ${path}` : mistake;
 }
 
 /** @param names of the drawings allowed here */
@@ -45,7 +44,7 @@ function nameMistake(name: string, folder: string | undefined, names: readonly s
 }
 
 function fileMistake(name: string, publicRoot: string): string | undefined {
-  // First, because the remedy is another file, whatever the name of this one.
+  // Checked first: the remedy is another file, so this one's name does not matter.
   if (extname(name) && !isImagePath(name.toLowerCase()))
     return `image « ${name} » : formats permis : avif, webp, jpg, png, svg ; enregistrez-en une copie dans l'un d'eux`;
   if (/[^a-z0-9/_.-]/.test(name)) {
