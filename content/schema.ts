@@ -206,7 +206,7 @@ const datedPage = { ...page, updated };
 const CUT_URL = "adresse avec « … » ou une espace : écrivez-la entière";
 const url = z
   .url({ protocol: /^https$/, hostname: /\.[a-z\d-]{2,}$/, abort: true })
-  // Such as a URL that was copied only in part.
+  // Rejects a URL that was copied only in part.
   .regex(/^[^\s…]+$/, { error: CUT_URL, abort: true })
   .meta({ treatment: "verbatim", patternErrorMessage: CUT_URL });
 /** A URL on this domain or a subdomain. */

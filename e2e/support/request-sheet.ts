@@ -175,7 +175,7 @@ export class RequestSheet {
 
   async expectHidden(): Promise<void> {
     await expect(this.dialog).toHaveCount(0);
-    // Nor is an inert one in view.
+    // An inert sheet is not in view either.
     await expect(this.page.getByRole("dialog").locator("> *").first()).not.toBeInViewport();
   }
 

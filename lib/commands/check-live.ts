@@ -73,6 +73,6 @@ const verdict = `${alive ? "Tout est vivant" : "Quelque chose est mort"} : ${ori
 const text = flags.json
   ? JSON.stringify({ origin, at: now, alive, checks })
   : [...reportLines(checks), verdict].join("\n");
-// In one piece: a second write fails when its reader, such as `head`, has ended.
+// One write: a second one would fail if its reader, such as `head`, has exited.
 console.log(text);
 process.exitCode = alive ? 0 : 1;

@@ -57,8 +57,8 @@ function remedyOf(character: string): string {
 }
 
 /**
- * Messages about a text's characters: leftover syntax, others that the site's font file lacks, and straight quotation marks that
- * could not be set as « » (lib/content/typography.ts).
+ * Messages about a text's characters: leftover syntax, other characters that the site's font file lacks, and straight
+ * quotation marks that could not be set as « » (lib/content/typography.ts).
  */
 export function characterMistakes(text: string): string[] {
   const missing = uncoveredCharacters(text);

@@ -16,8 +16,8 @@ export type ContentFolders = {
 type Entry = { name: string; isFile: boolean; isFolder: boolean };
 
 /**
- * The entries of a folder, without litter. Follows symlinks. A missing folder counts as empty, as git keeps no empty ones;
- * so does a file in its place.
+ * The entries of a folder, without litter. Follows symlinks. A missing folder counts as empty, because git keeps no empty
+ * folders; a file in its place does too.
  */
 export function listFolder(folder: string): Entry[] {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return [];

@@ -18,7 +18,7 @@ export type Slugs = Readonly<Record<"posts" | "legal" | "partners", readonly str
   readonly companies: readonly string[] | undefined;
 };
 
-/** The path of a page, and its ids that a link may lead to; undefined if any may be right. */
+/** A page's path, and the ids that a link may lead to; undefined if they are unknown. */
 type LinkedPage = [path: string, ids: readonly string[] | undefined];
 type LinkedPages = ReadonlyMap<LinkedPage[0], LinkedPage[1]>;
 

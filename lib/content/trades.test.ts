@@ -68,7 +68,7 @@ describe("a new trade", () => {
   });
 });
 
-it("a new service needs its artisan, whom the request sheet shows above the form and once it is sent", () => {
+it("each service has a drawing of its artisan, for the request sheet", () => {
   const { services, trades } = loadContent(FIXTURE_FOLDERS);
   expect(trades.map(tradeArtisan)).toContain("personnes-plombier");
   const artisans = services.map(({ id }) => `personnes-${id}`);

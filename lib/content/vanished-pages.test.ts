@@ -18,7 +18,7 @@ const notes = () =>
     .map((note) => note.replaceAll(copy.root, "content"));
 const MISSING = "article en ligne qui a disparu : pour que son adresse mène à un autre, écrivez";
 
-it("reports a published post that is gone since the last commit, until it is redirected or that is committed", () => {
+it("reports a published post that is gone since the last commit, until another names its slug or the removal is committed", () => {
   copy.post("Texte.");
   copy.post("Texte.", { draft: "true" }, "brouillon");
   copy.post("Texte.", { date: '"2999-01-01"' }, "plus-tard");

@@ -60,7 +60,7 @@ it("publishes at midnight on La Réunion, a push only once tested, and looks for
   expect(forms?.env).toEqual({ TALLY_API_KEY: `\${{ secrets.TALLY_API_KEY }}` });
 });
 
-it("a failure, even before the checks, opens an issue, unless one of its own is open: anyone's would silence it", () => {
+it("a failure, even before the checks, opens an issue unless one by the workflow is open; other people's do not count", () => {
   const { run = "" } = readWorkflow("live.yml").jobs.live?.steps.at(-1) ?? {};
   const env = { ...process.env, RUN: "https://github.example/run" };
   const opened = (own: number) => {
@@ -70,7 +70,7 @@ it("a failure, even before the checks, opens an issue, unless one of its own is 
   expect([0, 1].map(opened)).toEqual([`${env.RUN}\n`, ""]);
 });
 
-it("reports a failure only if it lasts, in the words of the last check", () => {
+it("reports a failure only if the second check fails too, with its output", () => {
   const runs = (readWorkflow("live.yml").jobs.live?.steps ?? []).flatMap(({ run = "" }) => run || []);
   const [report = ""] = runs.splice(2);
   expect(runs).toHaveLength(2);
@@ -110,7 +110,7 @@ it("passes upload.sh every variable that it reads", () => {
   expect(namesIn(textOf("upload.sh"), /NEXT_PUBLIC_\w+/g)).toEqual(REQUIRED.toSorted());
 });
 
-it("the way back in the README of operations publishes nothing if git refuses to go back", () => {
+it("the rollback in the README of operations publishes nothing if git refuses to switch", () => {
   const [, script = ""] =
     /```sh\n([^`]*upload\.sh[^`]*)```/.exec(readFileSync("lib/operations/README.md", "utf8")) ?? [];
   const shell = (refusal: string) => {

@@ -50,7 +50,7 @@ const REASONS: readonly (readonly [code: RegExp, what: string, remedy: string])[
   ],
   [/^CERT_HAS_EXPIRED$/, "le certificat a expiré", "renouvelez-le chez l'hébergeur"],
   [/CERT|SIGNATURE/, "le certificat n'est pas reconnu", CERTIFICATE_REMEDY],
-  // A `Location`, or a page of the sitemap.
+  // From a `Location` header or the sitemap.
   [
     /^ERR_INVALID_URL$/,
     "donne une adresse malformée",

@@ -103,7 +103,7 @@ it("draws a picture again when its words or the brand change, and keeps only tho
   };
   const [heading, note] = ["Eau", "La Réunion"];
   const pictures = [await draw({}), await draw({ heading }), await draw({ heading, note })];
-  // In a replacement text, `$&` and `$'` would stand for something else.
+  // A replacement string would expand `$&` and `$'`.
   pictures.push(await draw({ heading: "Eau $& $'" }), await draw({ heading: "Eau $& " }));
   pictures.push(await draw({ heading, note }, "Eau"));
   // A name is kept on one line if it fits.

@@ -17,7 +17,7 @@ export const FONTS: ResvgRenderOptions = {
     loadSystemFonts: false,
   },
 };
-/** Offset of the baseline from the middle of a line, in em: half of the font's 0.93 - 0.27. */
+/** Offset of the baseline from the middle of a line, in em: half of the font's ascent less its descent, (0.93 - 0.27) / 2. */
 const BASELINE = 0.33;
 
 type Style = { size: number; weight: 600 | 800; spacing: number; lineHeight: number; colour?: string };

@@ -35,7 +35,7 @@ export async function writePreviews({ out, pages, brand, cache }: PreviewsToWrit
 }
 
 async function draw(scene: string, words: string): Promise<Buffer> {
-  // A function: in a string, `$&` in a company's name would stand for the match.
+  // A function, because a replacement string would expand `$&` in a company's name.
   const drawing = scene.replace(/<\/svg>$/, () => `${words}</svg>`);
   return (await renderAsync(drawing, FONTS)).asPng();
 }

@@ -18,7 +18,7 @@ function installedBrowser(): string | undefined {
 }
 
 /**
- * Debian's headless Chromium takes little more than half the time. Full Chromium also loads internal pages, which
+ * Debian's headless Chromium takes little more than half as long as full Chromium, which also loads internal pages. These
  * delay measurements by half a second on two processors.
  */
 const HEADLESS_SHELL = "/usr/bin/chromium-headless-shell";

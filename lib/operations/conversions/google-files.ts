@@ -78,7 +78,7 @@ export function formerFiles(output: string): string[] {
   return files;
 }
 
-/** The first file or folder in the way that this command did not write; undefined when there is none. */
+/** The first file or folder at an output path that this command did not write; undefined when there is none. */
 export const findForeignFile = (output: string): string | undefined =>
   formerFiles(output).find((file) => {
     const start = file === legacyFile(output) ? LEGACY_START : INGEST_START;

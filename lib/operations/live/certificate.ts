@@ -4,9 +4,9 @@ import { DAY_MS } from "@/lib/client/format";
 import { TIME_LIMIT_MS } from "../fetcher";
 import { type CheckResult, withCount } from "../report";
 
-/** Hosts renew early: below this share of the certificate's life, or 14 days if shorter, renewal is overdue. */
-const LAST_PART = 1 / 6;
-const LAST_DAYS = 14;
+/** Hosts renew early: renewal is overdue when less than this share of the certificate's life is left, or these days if fewer. */
+const OVERDUE_SHARE = 1 / 6;
+const OVERDUE_DAYS = 14;
 
 type Validity = Pick<PeerCertificate, "valid_from" | "valid_to">;
 const daysLeft = ({ valid_to }: Validity, now: Date) => (Date.parse(valid_to) - now.getTime()) / DAY_MS;
@@ -16,7 +16,7 @@ const wholeDays = (days: number) => withCount(Math.floor(days), "jour");
 export function expiryFault(certificate: Validity, now: Date): string | null {
   const days = daysLeft(certificate, now);
   const life = (Date.parse(certificate.valid_to) - Date.parse(certificate.valid_from)) / DAY_MS;
-  if (days >= Math.min(LAST_DAYS, life * LAST_PART)) return null;
+  if (days >= Math.min(OVERDUE_DAYS, life * OVERDUE_SHARE)) return null;
   return `expire dans ${wholeDays(days)} et n'a pas été renouvelé`;
 }
 

@@ -52,7 +52,7 @@ async function check(name: string, where: string, work: () => Promise<CheckResul
   }
 }
 
-/** Whether the origin is a former domain: not the site's, nor its other name, but redirecting to one of them. */
+/** Whether the origin is a former domain: it is neither of the site's hosts, and redirects to one of them. */
 function isFormerDomain({ origin, config }: LiveOptions, target: URL): boolean {
   const { host, other } = hostsOf(config.siteUrl);
   const own = [host, other];

@@ -34,7 +34,7 @@ export function compareReleases(
   now: Date,
 ): CheckResult {
   const date = `construite le ${clockOf(online.built)}`;
-  // Its posts and notices are those of another day, and until then any release built here would count as older.
+  // A release from the future shows posts and notices of another day, and every release built here would count as older.
   if (Date.parse(online.built) > now.getTime() + CLOCK_TOLERANCE)
     return {
       faults: [{ where, what: `serait ${date}, donc plus tard que maintenant`, remedy: CLOCK_REMEDY }],

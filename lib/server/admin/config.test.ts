@@ -42,7 +42,7 @@ const inTexts = (textComponents() as Field[]).flatMap(withInner);
 const optionsOf = (given: Field[], wanted: string) =>
   given.filter(({ name }) => name === wanted).flatMap(({ options }) => (options ? [options] : []));
 
-it("has a French name for every file, field and choice, except French words and drawings; fields side by side differ", () => {
+it("has a French name for every file, field and choice, except French words and drawings; labels in a group differ", () => {
   const { collections } = editorConfig() as { collections: Field[] };
   const named = [...collections.flatMap((item) => item.files ?? [item]), ...fields, ...inTexts];
   expect(named.length).toBeGreaterThan(200);

@@ -140,7 +140,7 @@ it("tries a change without following symlinks to the files that it would change"
   renameSync(elsewhere, blog);
 });
 
-it("opens in spite of a broken symlink and of one that leads in a circle, which the check reports", async () => {
+it("opens despite a broken and a circular symlink, which the check reports", async () => {
   const listed = async () =>
     JSON.parse((await ask("/admin/files")).text).map(({ path }: { path: string }) => path);
   const before = await listed();
