@@ -54,6 +54,18 @@ export function writeEditedContent(from: ContentFolders, to: ContentFolders): vo
     writeFileSync(path(file), yaml(change(data) ?? data));
   };
 
+  editTexts(edit);
+  writeFileSync(path("reviews.yaml"), "[]\n");
+  writeFileSync(path("notice.yaml"), yaml(NOTICE));
+  writeFileSync(path("proof.yaml"), yaml(PROOF));
+  addVetting(to, edit);
+  editArticles(path);
+  addPartner(to, path);
+  addCardAndTrade(path, edit);
+}
+
+/** Edits the single files: figures, brand, hours, facts about the publisher and others. */
+function editTexts(edit: Edit): void {
   edit("figures.yaml", (figures: Figures) => {
     figures.response.text = "moins de 7 minutes";
     // Roughly the average of PROOF's shares.
@@ -108,13 +120,6 @@ export function writeEditedContent(from: ContentFolders, to: ContentFolders): vo
       onlineContract: { subject: "un abonnement d'entretien", withdrawal: WITHDRAWAL },
     }),
   );
-  writeFileSync(path("reviews.yaml"), "[]\n");
-  writeFileSync(path("notice.yaml"), yaml(NOTICE));
-  writeFileSync(path("proof.yaml"), yaml(PROOF));
-  addVetting(to, edit);
-  editArticles(path);
-  addPartner(to, path);
-  addCardAndTrade(path, edit);
 }
 
 function editArticles(path: (file: string) => string): void {

@@ -132,6 +132,15 @@ function isPlainRange(range: string): boolean {
   return end === "" || (Number(end) > 0 && Number(start) <= Number(end));
 }
 
+/** Removes what sirv would misread: encodings that are refused with q=0, and ranges that are not plain. */
+function removeMisreadHeaders({ headers }: IncomingMessage): void {
+  headers["accept-encoding"] = headers["accept-encoding"]
+    ?.split(",")
+    .filter((encoding) => !/;\s*q=0(?:\.0{0,3})?\s*$/.test(encoding))
+    .join(",");
+  if (!isPlainRange(headers.range ?? "")) delete headers.range;
+}
+
 function siteHandler(outDir: string, rules: HostRules) {
   const { caching, rewrite } = rules;
   const notFound = (req: IncomingMessage, res: ServerResponse) => {
@@ -168,12 +177,7 @@ function siteHandler(outDir: string, rules: HostRules) {
       "Cache-Control",
       resolved.startsWith(caching.hashedBelow) ? caching.hashed : caching.others,
     );
-    // sirv ignores q-values: remove encodings refused with q=0.
-    req.headers["accept-encoding"] = req.headers["accept-encoding"]
-      ?.split(",")
-      .filter((encoding) => !/;\s*q=0(?:\.0{0,3})?\s*$/.test(encoding))
-      .join(",");
-    if (!isPlainRange(req.headers.range ?? "")) delete req.headers.range;
+    removeMisreadHeaders(req);
     if (rules.hidden.includes(resolved)) return notFound(req, res);
     const target = redirectTarget(rules, path);
     if (target !== null) {
