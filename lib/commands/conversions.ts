@@ -131,19 +131,19 @@ function report(
   const total = `${withCount(written, "conversion")} sur ${withCount(rows, "réponse")}`;
   return [
     written > 0 ? `${total} : ${files.join(", ")}.` : `${total} : rien n'est écrit.`,
-    ...(written === 0 && former.length > 0
-      ? [`Restent ceux d'une autre fois, à ne pas envoyer pour celle-ci : ${former.join(", ")}.`]
-      : []),
-    ...(written > legacy
-      ? [`Sans gclid (iPhone), donc absentes de l'ancien fichier : ${written - legacy}`]
-      : []),
-    ...(written > 0 && !(flags.account && flags.action)
-      ? ["« destinations » reste à remplir dans le fichier .json : donnez --account et --action."]
-      : []),
-    ...(reasons.length > 0 ? [`Laissées de côté : ${rows - written}`, ...lines] : []),
-    ...(statuses.length > 0 ? [`Statuts qui ne comptent pas : ${statuses.join(", ")}`] : []),
-    ...(written > 0 ? [SEND] : []),
-  ].join("\n");
+    written === 0 &&
+      former.length > 0 &&
+      `Restent ceux d'une autre fois, à ne pas envoyer pour celle-ci : ${former.join(", ")}.`,
+    written > legacy && `Sans gclid (iPhone), donc absentes de l'ancien fichier : ${written - legacy}`,
+    written > 0 &&
+      !(flags.account && flags.action) &&
+      "« destinations » reste à remplir dans le fichier .json : donnez --account et --action.",
+    reasons.length > 0 && [`Laissées de côté : ${rows - written}`, ...lines].join("\n"),
+    statuses.length > 0 && `Statuts qui ne comptent pas : ${statuses.join(", ")}`,
+    written > 0 && SEND,
+  ]
+    .filter((line) => line !== false)
+    .join("\n");
 }
 
 function measureCallbacks(input: string, { columns, localTime }: ConversionOptions) {
