@@ -80,8 +80,20 @@ function signsMistake(signs: readonly string[], text: string): string {
 }
 
 /** Markup that a field would show literally, although the font has its characters. */
-const MARKUP =
-  /<\/?[a-z][^>]*>|&(#\d+|[a-z]+);|\[[^\]]*\]\([^)]*\)|\*\*|(?<![\p{L}\d])\*(?! )[^*]+\*(?![\p{L}\d])|^#{1,6} |\n *[-*•] /giu;
+const MARKUP = new RegExp(
+  [
+    /<\/?[a-z][^>]*>/, // a tag
+    /&(?:#\d+|[a-z]+);/, // an entity
+    /\[[^\]]*\]\([^)]*\)/, // a link
+    /\*\*/, // bold
+    /(?<![\p{L}\d])\*(?! )[^*]+\*(?![\p{L}\d])/u, // italics
+    /^#{1,6} /, // a heading
+    /\n *[-*•] /, // a list
+  ]
+    .map(({ source }) => source)
+    .join("|"),
+  "giu",
+);
 
 /** A text between curly quotation marks, which word processors write and YAML reads as part of the text. */
 const CURLY_QUOTED = /^[“”„][^“”„]*[“”„]$/;
