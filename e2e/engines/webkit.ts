@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { freePort, waitForResponse } from "../support/servers";
+import { freePort, waitForServer } from "../support/servers";
 import type { Driver, Handle } from "./driver";
 
 /** WebDriver's JSON key for an element. @see https://www.w3.org/TR/webdriver2/#elements */
@@ -40,7 +40,7 @@ export async function startWebKit(binary: string): Promise<Driver> {
   };
   try {
     const driver = `http://127.0.0.1:${port}`;
-    await waitForResponse(`${driver}/status`, child);
+    await waitForServer(`${driver}/status`, child);
     const options = { binary, args: ["--automation"] };
     const session = (await ask(`${driver}/session`, "POST", {
       capabilities: {

@@ -14,7 +14,7 @@ import { join } from "node:path";
 import type { BuildContext } from "@/lib/build/context";
 import type { RunningServer } from "@/lib/server/server";
 import { canInstallDebian, installDebian } from "@/lib/workshop/install";
-import { freePort, serveExport, waitForResponse } from "./servers";
+import { freePort, serveExport, waitForServer } from "./servers";
 
 /** Web servers that the generated rules are tested on, with their programs in Debian. */
 const PROGRAMS = {
@@ -163,7 +163,7 @@ export async function startHost(name: ServerName, folder: string): Promise<Runni
     return ended;
   };
   try {
-    await waitForResponse(url, child);
+    await waitForServer(url, child);
   } catch (error) {
     await close();
     throw new Error(`${name} did not start`, { cause: error });

@@ -21,7 +21,7 @@ export async function freePort(): Promise<number> {
 }
 
 /** Resolves once the server responds. @throws Error when it exits first, or does not respond within 10 s */
-export async function waitForResponse(url: string, child: ChildProcess): Promise<void> {
+export async function waitForServer(url: string, child: ChildProcess): Promise<void> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     if (child.exitCode !== null)
       throw new Error(`The program exited with code ${child.exitCode}: see above.`);

@@ -43,7 +43,7 @@ const wordsOf = (form: FormName, services: FormContent["services"]): string[] =>
       );
 
 /** The other form that a form's name suggests; undefined when the name also fits the form itself. */
-function meantForm(
+function suggestedForm(
   name: string,
   own: FormName,
   forms: Config["forms"],
@@ -142,9 +142,9 @@ async function checkForm(
     const several = wanted.length > 1 ? "cachés déclarés" : "caché déclaré";
     const detail = `${called}publié, ouvert, ${withCount(wanted.length, "champ")} ${several}`;
     const faults = formFaults(where, `https://tally.so/forms/${id}/edit`, form, wanted, now);
-    const meant = meantForm(form.name ?? "", key, forms, content.services);
-    if (meant) {
-      const what = `s'appelle « ${form.name?.trim()} » : est-ce celui de ${formVariable(meant)} ?`;
+    const suggested = suggestedForm(form.name ?? "", key, forms, content.services);
+    if (suggested) {
+      const what = `s'appelle « ${form.name?.trim()} » : est-ce celui de ${formVariable(suggested)} ?`;
       faults.push({ where, what, remedy: "corrigez ces identifiants, ou renommez le formulaire dans Tally" });
     }
     return { name, detail, faults };

@@ -43,7 +43,7 @@ const WAYS: Readonly<Record<string, Way>> = {
  * shows or the form is requested. Polls plain selectors in each animation frame: a search by role from outside would add to the
  * time. Has no named functions: the compiler would call a helper that the page lacks.
  */
-function notePress(): void {
+function observeTap(): void {
   const { tellAnswer, tellRequest } = window as unknown as Record<string, (ms: number) => void>;
   window.addEventListener(
     "click",
@@ -92,7 +92,7 @@ function tap(browser: Browser, url: string, way: Way, delay: number): Promise<Ti
     await page.exposeFunction("tellRequest", tellRequest);
     await way.arrive(page, url);
     await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
-    await page.evaluate(notePress);
+    await page.evaluate(observeTap);
     const button = way.button(page);
     await button.scrollIntoViewIfNeeded();
     await page.waitForTimeout(delay);
