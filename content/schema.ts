@@ -263,7 +263,7 @@ const example = z
   .optional()
   .meta({ title: "Exemple, à remplacer" });
 
-/** Name of a hidden field in the services' forms; lib/content/check-references.ts rejects those that the site fills in. */
+/** Name of a hidden field in the services' forms; lib/content/check-content.ts rejects those that the site fills in. */
 const hiddenField = formatted(/^[a-z_]{2,30}$/, "2 à 30 lettres minuscules ou _").nullable();
 /** Answers that a card or a service prefills in its form. */
 export const prefill = group("Réponses préremplies", {
