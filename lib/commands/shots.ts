@@ -1,5 +1,5 @@
 import { mkdirSync } from "node:fs";
-import { type BrowserContext, chromium, type Page } from "playwright";
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright";
 import { serveExport } from "@/e2e/support/servers";
 import { prepareTestSites, testSites } from "@/e2e/support/sites";
 import { buildUnlessFresh } from "@/lib/build/build-site";
@@ -38,8 +38,14 @@ async function takeShot(context: BrowserContext, origin: string, shot: Shot, fil
   }
 }
 
-/** Takes all screenshots of a view and appends its name to theirs. Print views skip states. */
-async function takeShots(name: string, { print, ...options }: View) {
+/** Takes screenshots in a view and appends its name to theirs. Print views skip states. */
+async function takeShots(
+  browser: Browser,
+  wanted: readonly Shot[],
+  originOf: (shot: Shot) => string,
+  name: string,
+  { print, ...options }: View,
+) {
   const shots = wanted.filter(({ full }) => full || !print);
   const context = await browser.newContext({ reducedMotion: "reduce", locale: "fr-RE", ...options });
   if (print) context.on("page", (page) => page.emulateMedia({ media: "print" }));
@@ -52,6 +58,17 @@ async function takeShots(name: string, { print, ...options }: View) {
     );
   await context.close();
   console.log(`${shots.length} image${shots.length > 1 ? "s" : ""} : ${name}`);
+}
+
+async function serve(context: BuildContext) {
+  await buildUnlessFresh(context);
+  return serveExport(context, `${FOLDER}/.data`);
+}
+
+/** The site with an alert. */
+function alertSite(): BuildContext {
+  prepareTestSites();
+  return testSites().edited;
 }
 
 const { words, width } = readFlags({ width: { type: "string" } }, { words: true });
@@ -69,19 +86,11 @@ if (wanted.length === 0)
 await ensureTestBrowser();
 mkdirSync(FOLDER, { recursive: true });
 
-async function serve(context: BuildContext) {
-  await buildUnlessFresh(context);
-  return serveExport(context, `${FOLDER}/.data`);
-}
-function alertSite(): BuildContext {
-  prepareTestSites();
-  return testSites().edited;
-}
 const usual = wanted.some(({ alert }) => !alert) ? await serve(buildContext()) : undefined;
 const alert = wanted.some((shot) => shot.alert) ? await serve(alertSite()) : undefined;
 const originOf = (shot: Shot) => (shot.alert ? alert : usual)?.url ?? "";
 const browser = await chromium.launch(launchOptions(testBrowser()));
-for (const { name, view } of views) await takeShots(name, view);
+for (const { name, view } of views) await takeShots(browser, wanted, originOf, name, view);
 await browser.close();
 await usual?.close();
 await alert?.close();
