@@ -26,7 +26,7 @@ type LoadedContent = Partial<DataOf<typeof CONTENT_FILES.single>> & {
   legal: readonly (LegalMatter & { slug: string })[];
 };
 
-/** Checks what files say of each other, and all texts, links and images. */
+/** Checks files against each other, and all texts, links and images. */
 export function checkContent(
   content: LoadedContent,
   loading: Loading,
@@ -51,6 +51,7 @@ export function checkContent(
   checkServiceNames(services, trades, loading);
   const commune = content.blocks?.network.finder.field;
   checkHiddenFields({ commune, campaign: pages.company?.campaign }, loading);
+  // An unusable file may have some.
   const hasReviews = reviews?.length !== 0;
   checkReferences(loading, slugsOf(content, loading), { publicRoot, hasReviews, now, posts });
 }
