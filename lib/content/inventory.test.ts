@@ -67,6 +67,9 @@ it("publishes pictures that content refers to and other files of a known type; n
   putPublic("images/photo.heic");
   for (const name of ["security.txt", "bimi.svg"]) putPublic(`.well-known/${name}`);
   copy.post("![Toit](/images/brouillon.webp)", { draft: "true" });
+  // Not checked there: it may say where the photo was taken.
+  putPublic("images/retiree.webp");
+  copy.write("legal/cgv.mdx", `${copy.read("legal/cgv.mdx")}\n{/* ![Toit](/images/retiree.webp) */}\n`);
   const online = filesOnline(copy.publicRoot, loadContent(copy));
   expect(online).toEqual(
     expect.arrayContaining([
@@ -78,7 +81,7 @@ it("publishes pictures that content refers to and other files of a known type; n
       "/partners/piton-immobilier.svg",
     ]),
   );
-  expect(online.filter((path) => /0001|lourde|brouillon|heic/.test(path))).toEqual([]);
+  expect(online.filter((path) => /0001|lourde|brouillon|retiree|heic/.test(path))).toEqual([]);
   const OFF = "aucune page ne la montre, elle n'est pas mise en ligne ;";
   expect(notes("2026-06-15").filter((line) => line.includes("public/"))).toEqual([
     `À savoir : public/images/IMG 0001.JPG ${OFF} nom d'image « /images/IMG 0001.JPG » : minuscules sans accent ni espace, ici et dans le nom du fichier : /images/img-0001.jpg`,

@@ -3,7 +3,7 @@ import { routes } from "@/lib/client/routes";
 import { FILE_TYPES } from "@/lib/system/file-types";
 import { didYouMean } from "@/lib/system/nearest";
 import { listFolder } from "./content-folder";
-import { isImagePath } from "./images";
+import { imageMistake, isImagePath } from "./images";
 import type { Problem } from "./problems";
 import { ALL_FILES, type ContentFile, kindOf } from "./registry";
 
@@ -51,10 +51,15 @@ export function listPublicFiles(publicRoot: string, below = ""): PublicFile[] {
   });
 }
 
-/** Paths of the public files to publish: those of a known type, but pictures only if content names them. */
+/**
+ * Paths of the public files to publish: those of a known type, but pictures only if content names them. A comment names one too,
+ * perhaps because the check has refused it, such as a photo with its place.
+ */
 export function filesOnline(publicRoot: string, content: unknown): string[] {
   const json = JSON.stringify(content);
   return listPublicFiles(publicRoot)
-    .filter(({ path, isContentPicture, hasType }) => (isContentPicture ? json.includes(path) : hasType))
+    .filter(({ path, isContentPicture, hasType }) =>
+      isContentPicture ? json.includes(path) && !imageMistake(path, publicRoot) : hasType,
+    )
     .map(({ path }) => path);
 }
