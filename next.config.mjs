@@ -29,6 +29,12 @@ export default function config(phase) {
 
   return {
     ...shared,
+    // The editor has the same origin: a script in a partner's logo, opened by itself, could write content. Hosts send a policy with
+    // every response. Here Next's own pages would not run with one, so it goes to paths with a full stop, however they are encoded.
+    async headers() {
+      const policy = { key: "Content-Security-Policy", value: "script-src 'none'" };
+      return [{ source: "/:file(.*(?:\\.|%2e).*)", headers: [policy] }];
+    },
     async rewrites() {
       const rewrites = [{ source: "/pages/entreprise/:slug", destination: "/pages/entreprise" }];
       const demo = process.env.DEMO_ORIGIN;

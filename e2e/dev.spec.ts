@@ -19,10 +19,18 @@ const test = base.extend({
   },
 });
 
-test("`npm run dev` serves a page whose request sheet shows the form", async ({ page, sheet, request }) => {
+test("`npm run dev` serves a page whose request sheet shows the form, and drawings without their scripts", async ({
+  page,
+  sheet,
+  request,
+}) => {
   test.setTimeout(180_000);
   const answers = async () => (await request.get("/").catch(() => null))?.ok();
   await expect.poll(answers, { timeout: 120_000 }).toBe(true);
+  for (const path of ["/icon.svg", "/icon%2Esvg"]) {
+    const { "content-type": type, "content-security-policy": policy } = (await request.get(path)).headers();
+    expect([path, type, policy]).toEqual([path, "image/svg+xml", "script-src 'none'"]);
+  }
   await page.goto("/");
   await sheet.heroRequest.click();
   await expect(sheet.dialog).toHaveAccessibleName(CHOICE_HEADING);
