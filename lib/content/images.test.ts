@@ -35,6 +35,7 @@ for (const [name, content] of [
   ["coupee.webp", "RIFF"],
   ["lourde.webp", Buffer.alloc(400 * 1024)],
   ["notice.pdf", ""],
+  ["script.svg", '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><script>alert(1)</script></svg>'],
   ["sans-taille.svg", '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9"/></svg>'],
 ] as const)
   writeFileSync(join(folder, "images", name), content);
@@ -80,6 +81,8 @@ const REFUSED: Readonly<Record<string, string>> = {
     "image « /images/lieu.webp » : elle dit où la photo a été prise (GPS) ; déposez-la dans /admin, qui l'enlève, ou enregistrez-en une copie sans ces données",
   "/images/xmp.webp":
     "image « /images/xmp.webp » : elle dit où la photo a été prise (GPS) ; déposez-la dans /admin, qui l'enlève, ou enregistrez-en une copie sans ces données",
+  "/images/script.svg":
+    "image « /images/script.svg » : ce dessin contient autre chose qu'une image ; exportez-le de nouveau en SVG simple, sans script",
   "/images/renommee.jpg": `image « /images/renommee.jpg » ${UNREADABLE}`,
   "/images/sans-taille.svg": `image « /images/sans-taille.svg » ${UNREADABLE}`,
   "/images/coupee.webp": `image « /images/coupee.webp » ${UNREADABLE}`,

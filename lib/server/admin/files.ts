@@ -13,7 +13,6 @@ import { hash } from "@/lib/system/hash";
 import { HttpError } from "../http";
 import { textComponents } from "./config";
 import { labelsOf } from "./fields";
-import { svgMistake } from "./svg-mistake";
 import { shownToEditor, textToSave } from "./translate";
 
 /** Files that the editor may read and write: content, and images of posts and partners. */
@@ -84,7 +83,7 @@ function mistakesAfter(change: Change, base: string): Mistake[] {
     write(change, temporary);
     const withRealPath = (text: string) => text.replaceAll(copy, folder);
     const isPicture = name === "public" && bytes;
-    const mistake = isPicture && (imageMistake(path.replace("public", ""), copy) ?? svgMistake(path, bytes));
+    const mistake = isPicture && imageMistake(path.replace("public", ""), copy);
     if (mistake) return [{ file: join(base, path), line: withRealPath(mistake) }];
     const folders = { ...foldersIn(base), [name === "content" ? "root" : "publicRoot"]: copy };
     const lost = from && bytes ? findLostName(from, join(temporary, path), String(bytes), folder) : [];

@@ -14,10 +14,7 @@ const unescaped = (text: string) =>
     .replace(/&#(x?)(\w+);/gi, (_, x, code) => String.fromCharCode(Number.parseInt(code, x ? 16 : 10)))
     .replace(/(?<=[a-z])[\t\r\n]+(?=[a-z:])/gi, "");
 
-/** Rejects SVGs with scripts, which would run when the image is opened directly. */
-export function svgMistake(path: string, bytes: Buffer): string | undefined {
-  if (!path.endsWith(".svg")) return undefined;
-  const text = bytes.toString("utf8");
-  if (START.test(text) && ![text, unescaped(text)].some((read) => SCRIPT.test(read))) return undefined;
-  return `${path} : ce dessin contient autre chose qu'une image ; exportez-le de nouveau en SVG simple, sans script`;
+/** Whether an SVG may have scripts, which would run when the image is opened directly. */
+export function mayRunScripts(svg: string): boolean {
+  return !START.test(svg) || [svg, unescaped(svg)].some((read) => SCRIPT.test(read));
 }
