@@ -82,6 +82,7 @@ it.each([
   ["https://www.example.re:8443", "/lagon.svg", "https://www.example.re:8443/lagon.svg"],
   ["https://www.example.re.cdn.example", "/lagon.svg", "https://www.example.re.cdn.example/lagon.svg"],
   ["https://www.example.re", "//elsewhere.example/lagon.svg", null],
+  ["https://www.example.re", "a/..//elsewhere.example/lagon.svg", "/elsewhere.example/lagon.svg"],
 ])("a logo under %s at %s has the address %s", (assetsHost, logo, address) => {
   expect(listedLogo({ logo }, { assetsHost, siteUrl: "https://www.example.re" })).toBe(address);
 });

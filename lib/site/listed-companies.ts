@@ -50,11 +50,11 @@ export const getListedCompanies = (): readonly ListedCompany[] => getBuildInput(
 
 /**
  * The URL of a listed company's logo, or null. On the site's own host it is a path, as the site may be served from another
- * origin.
+ * origin: with one slash, as two would name another host.
  */
 export function listedLogo(
   { logo }: Pick<Company, "logo">,
   { assetsHost, siteUrl }: Omit<Hosts, "apiHost">,
 ): string | null {
-  return logoUrl(assetsHost, logo, siteUrl)?.replace(`${siteUrl}/`, "/") ?? null;
+  return logoUrl(assetsHost, logo, siteUrl)?.replace(`${siteUrl}/`, "/").replace(/^\/+/, "/") ?? null;
 }
