@@ -358,7 +358,7 @@ test("a changed form stays when leaving it is refused, and while the server is s
 });
 
 /** A photo as from a phone: 12 megapixels of noise, with a file name unfit for URLs. @returns its path */
-async function attachScreenshots(page: Page, folder: string): Promise<string> {
+async function takePhoto(page: Page, folder: string): Promise<string> {
   const base64 = await page.evaluate(async () => {
     const grain = new ImageData(1344, 1008);
     // The same noise in each run.
@@ -456,7 +456,7 @@ test("an entry of every collection can be added with a phone's photo, and remove
   problems.ignore(/derived_inert/);
   test.setTimeout(120_000);
   const collections = await openEditor(page);
-  const picture = await attachScreenshots(page, info.outputPath("phone"));
+  const picture = await takePhoto(page, info.outputPath("phone"));
   const filesNow = () =>
     filesBelow(copy.folder)
       .map((file) => file.slice(copy.folder.length + 1))
