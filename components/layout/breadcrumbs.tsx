@@ -9,8 +9,8 @@ type BreadcrumbsProps = {
   siteUrl: string;
 };
 
-/** The longest name that fits beside « Accueil » on a phone. */
-const SHORT_NAME = 32;
+/** In characters: a longer name does not fit beside « Accueil » on a phone. */
+const MAX_NAME_LENGTH = 32;
 
 export function Breadcrumbs({ trail, label, siteUrl }: BreadcrumbsProps) {
   return (
@@ -19,7 +19,7 @@ export function Breadcrumbs({ trail, label, siteUrl }: BreadcrumbsProps) {
         {trail.map(({ name, href }, index) => {
           const isLast = index === trail.length - 1;
           // The page's own name, if third or long, is cut to one line: the heading repeats it.
-          const isCut = isLast && (index > 1 || name.length > SHORT_NAME);
+          const isCut = isLast && (index > 1 || name.length > MAX_NAME_LENGTH);
           return (
             <li key={href} className={`flex items-center gap-2 ${isCut ? "min-w-16 flex-1" : ""}`}>
               {index > 0 && <span aria-hidden="true">/</span>}

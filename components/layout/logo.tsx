@@ -3,12 +3,12 @@ import { Illustration } from "../illustrations/illustration";
 
 type LogoProps = { name: string; label: string; dark?: boolean };
 
-/** Longer brands are smaller, to fit in two lines beside the menu's button. With very large text the logo is left out. */
-const LONG = 12;
+/** In characters: longer brands are smaller, to fit in two lines beside the menu's button. With very large text the drawing is hidden. */
+const MAX_LARGE_LENGTH = 12;
 
 /** The brand, linking to the home page. */
 export function Logo({ name, label, dark = false }: LogoProps) {
-  const isLong = name.length > LONG;
+  const isLong = name.length > MAX_LARGE_LENGTH;
   return (
     <a
       href={routes.home()}

@@ -2,8 +2,8 @@ import type { Blocks } from "@/content/types";
 
 type StatsProps = { items: Blocks["stats"] };
 
-/** Figures of more characters may wrap, to fit beside the others on a wide screen. */
-const LONGEST_LINE = 16;
+/** In characters: longer figures may wrap, to fit beside the others on a wide screen. */
+const MAX_LINE_LENGTH = 16;
 
 /** Two to four figures as enamelled plates: on wide screens as wide as their text, on phones every second one wider. */
 export function Stats({ items }: StatsProps) {
@@ -16,7 +16,7 @@ export function Stats({ items }: StatsProps) {
         >
           <dt className="text-base/tight font-medium text-balance xl:text-small/tight">{label}</dt>
           <dd
-            className={`text-[clamp(1.625rem,1.1rem+2.4vw,2.25rem)]/[1.05] font-extrabold ${value.length <= LONGEST_LINE ? "xl:whitespace-nowrap" : ""}`}
+            className={`text-[clamp(1.625rem,1.1rem+2.4vw,2.25rem)]/[1.05] font-extrabold ${value.length <= MAX_LINE_LENGTH ? "xl:whitespace-nowrap" : ""}`}
           >
             <Value>{value}</Value>
           </dd>

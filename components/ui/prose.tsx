@@ -72,14 +72,14 @@ export function ProseFigure({ title, caption, prices, children }: ProseFigurePro
   );
 }
 
-/** Of a photo, in CSS pixels: an upright one fits on a laptop's screen. */
-const TALLEST = 640;
+/** An upright photo fits on a laptop's screen. */
+const MAX_PHOTO_HEIGHT_PX = 640;
 
 type ProseImageProps = { src: string; alt: string; width: number; height: number };
 
 export function ProseImage({ src, alt, width, height }: ProseImageProps) {
   const isDrawing = src.endsWith(".svg");
-  const scale = isDrawing ? 1 : Math.min(1, TALLEST / height);
+  const scale = isDrawing ? 1 : Math.min(1, MAX_PHOTO_HEIGHT_PX / height);
   return (
     <img
       src={src}

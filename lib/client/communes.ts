@@ -11,8 +11,8 @@ export type CommuneMatch<Commune> = {
   by: readonly string[];
 };
 
-/** Shortest text that identifies a commune: « Le » begins three. */
-const SHORTEST = 3;
+/** A shorter text identifies no commune: « Le » begins three names. */
+const MIN_TYPED_LENGTH = 3;
 
 /**
  * « L’Étang-Salé » → " l etang sale", « St Leu » → " saint leu", « 3 bassins » → " trois bassins", « 97 413 » → " 97413":
@@ -78,5 +78,5 @@ export function findCommune<Commune extends NamedCommune>(
 ): Commune | null | undefined {
   const [first, second] = matchCommunes(communes, typed);
   if (!first) return null;
-  return second || typed.trim().length < SHORTEST ? undefined : first.commune;
+  return second || typed.trim().length < MIN_TYPED_LENGTH ? undefined : first.commune;
 }

@@ -11,7 +11,7 @@ export type Company = { name: string; logo: string; description: string };
 const TIME_LIMIT_MS = 10_000;
 const TIMED_OUT = new Error("the API did not answer within 10 s");
 export const SIZE_LIMIT_BYTES = 64 * 1024;
-const NAME_LIMIT = 200;
+const MAX_NAME_LENGTH = 200;
 /**
  * Invisible characters, some of which reorder the text around a name; lone surrogates, which no URL can hold; control
  * characters and noncharacters, which XML forbids.
@@ -103,7 +103,8 @@ export function readCompany(answer: unknown): Company {
       .trim();
   const company = { name: shown("name"), logo: text("logo"), description: shown("description") };
   if (company.name === "") throw new Error("Company: page.name is empty");
-  if (company.name.length > NAME_LIMIT) throw new Error("Company: page.name is longer than 200 characters");
+  if (company.name.length > MAX_NAME_LENGTH)
+    throw new Error(`Company: page.name is longer than ${MAX_NAME_LENGTH} characters`);
   return company;
 }
 

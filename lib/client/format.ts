@@ -15,10 +15,10 @@ export const shortDate = (iso: string) => iso.split("-").reverse().join("/");
 export const DAY_MS = 86_400_000;
 /** La Réunion's UTC offset in ISO notation, all year round. */
 export const REUNION_OFFSET = "+04:00";
-const AHEAD_MS = 4 * 3_600_000;
+const REUNION_OFFSET_MS = 4 * 3_600_000;
 
 /** Local time on La Réunion as an ISO date and time: "2026-11-22T00:30:00.000Z". @param now as `Date.now()` */
-export const clockOnReunion = (now: number) => new Date(now + AHEAD_MS).toISOString();
+export const clockOnReunion = (now: number) => new Date(now + REUNION_OFFSET_MS).toISOString();
 
 const RECENT = ["aujourd’hui", "hier", "avant-hier"];
 /** Days per period, longest first. */
@@ -36,7 +36,7 @@ const PERIODS = [
  * @returns undefined for a future day, as with a device's wrong clock
  */
 export function timeAgo(iso: string, now: number): string | undefined {
-  const days = Math.floor((now + AHEAD_MS - Date.parse(iso)) / DAY_MS);
+  const days = Math.floor((now + REUNION_OFFSET_MS - Date.parse(iso)) / DAY_MS);
   const period = PERIODS.find(([length]) => days >= length);
   if (days < RECENT.length || !period) return RECENT[days];
   const [length, name] = period;
@@ -81,14 +81,14 @@ export function slugOf(title: string): string {
 }
 
 /** Longest pair of a short word and the next, in characters, that fits on a phone's line in a large heading. */
-const LONGEST_PAIR = 18;
+const MAX_PAIR_LENGTH = 18;
 
 /** Keeps short words and articles, such as « de » and « une », on the line of the next word, unless that is too long. */
 export const keepShortWords = (text: string) =>
   text.replace(
     /(?<![\p{L}’-])(\p{L}{1,2}|une|les|des|aux) (?=([\p{L}\d]\S*))/giu,
     (start: string, short: string, next: string) =>
-      start.length + next.length > LONGEST_PAIR ? start : `${short}\u00a0`,
+      start.length + next.length > MAX_PAIR_LENGTH ? start : `${short}\u00a0`,
   );
 
 /** A text that continues a sentence: without its capital, unless its first word has another, as « EDF » and « Wi-Fi » do. */

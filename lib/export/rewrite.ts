@@ -105,8 +105,8 @@ function stylesheetReader(out: string): (href: string) => string {
   };
 }
 
-/** Longer props, in characters, would make their page heavy. */
-const LONG_PROPS = 2048;
+/** In characters: longer props would make their page heavy. */
+const MAX_INLINE_PROPS_LENGTH = 2048;
 
 /** Moves long or shared props into files, which are fetched once; others stay in their page. */
 function propsInserter(out: string, pages: readonly Page[]) {
@@ -119,7 +119,7 @@ function propsInserter(out: string, pages: readonly Page[]) {
     islands.reduce((text, island, index) => {
       const isShared = (counts.get(island.props) ?? 0) > 1;
       const attribute =
-        isShared || island.props.length > LONG_PROPS
+        isShared || island.props.length > MAX_INLINE_PROPS_LENGTH
           ? { dataPropsFile: fileOf(island) }
           : { dataProps: island.props };
       // An attribute can be serialized only in an element.

@@ -13,7 +13,7 @@ import { useOffline } from "./use-offline";
 /** Height until the form reports its own. */
 const FRAME_HEIGHT_PX = 600;
 /** A smaller reported height was measured before layout; taller content scrolls in the frame. */
-const LEAST_HEIGHT_PX = 320;
+const MIN_HEIGHT_PX = 320;
 /** Timeout for a form to report that it loaded: on public sites such forms took about as long. */
 const TIMEOUT_MS = 8000;
 
@@ -85,7 +85,7 @@ export function FormFrame(props: FormFrameProps) {
     if (focused) frame.current?.focus();
   };
   const onMessage = (message: FrameMessage, hasRedirected: boolean) => {
-    if (message.type === "height") setHeight(Math.max(message.px, LEAST_HEIGHT_PX));
+    if (message.type === "height") setHeight(Math.max(message.px, MIN_HEIGHT_PX));
     if (message.type === "loaded") change("loaded");
     if (message.type === "submitted") change("sent", message.reference);
     if (message.type === "page") showTop(frame.current);
