@@ -64,7 +64,7 @@ describe("readCompany", () => {
     [{ page: { ...page, name: 7 } }, "page.name is empty"],
     [{ page: { ...page, name: "  " } }, "page.name is empty"],
     [{ page: { ...page, name: "x".repeat(201) } }, "page.name is longer than 200 characters"],
-  ])("rejects %j: %s", (answer, message) => expect(() => readCompany(answer)).toThrow(message));
+  ])("rejects %j: %s", (response, message) => expect(() => readCompany(response)).toThrow(message));
 
   it("accepts a name of 200 characters", () => {
     const name = "x".repeat(200);
@@ -102,7 +102,7 @@ describe("logoUrl", () => {
 describe("fetchCompany", () => {
   const good = { page: { name: "Lagon", logo: "/l.svg", description: "Épreuve" } };
   /** Stubs `fetch` with this response; its parts are streamed one by one, and counted. */
-  function answer(parts: readonly (string | Uint8Array<ArrayBuffer>)[], init: ResponseInit = {}) {
+  function stubFetch(parts: readonly (string | Uint8Array<ArrayBuffer>)[], init: ResponseInit = {}) {
     const sent = { parts: 0, aborted: false };
     const body = new ReadableStream({
       pull(controller) {
@@ -112,14 +112,14 @@ describe("fetchCompany", () => {
         controller.enqueue(typeof part === "string" ? new TextEncoder().encode(part) : part);
       },
     });
-    const asked = vi.fn((_: string, { signal }: { signal: AbortSignal }) => {
+    const fetchMock = vi.fn((_: string, { signal }: { signal: AbortSignal }) => {
       signal.addEventListener("abort", () => {
         sent.aborted = true;
       });
       return Promise.resolve(new Response(body, init));
     });
-    vi.stubGlobal("fetch", asked);
-    return { sent, asked };
+    vi.stubGlobal("fetch", fetchMock);
+    return { sent, fetchMock };
   }
   afterEach(() => {
     vi.unstubAllGlobals();
@@ -131,9 +131,9 @@ describe("fetchCompany", () => {
     const bytes = new TextEncoder().encode(JSON.stringify(good));
     // Splits a two-byte character.
     const cut = bytes.indexOf(0xc3) + 1;
-    const { asked } = answer([bytes.slice(0, cut), bytes.slice(cut)]);
+    const { fetchMock } = stubFetch([bytes.slice(0, cut), bytes.slice(cut)]);
     expect(await fetchCompany("/demo/api", "été")).toEqual(good.page);
-    expect(asked).toHaveBeenCalledExactlyOnceWith(
+    expect(fetchMock).toHaveBeenCalledExactlyOnceWith(
       "/demo/api/pages/companies?slug=%C3%A9t%C3%A9",
       expect.objectContaining({ redirect: "error", headers: { "Content-Type": "application/json" } }),
     );
@@ -143,10 +143,10 @@ describe("fetchCompany", () => {
   it("accepts 64 KB, and stops reading soon after", async () => {
     const text = JSON.stringify(good);
     // One character takes two bytes.
-    answer([text.padEnd(64 * 1024 - 1)]);
+    stubFetch([text.padEnd(64 * 1024 - 1)]);
     expect(await fetchCompany("", "x")).toEqual(good.page);
     const kilobyte = " ".repeat(1024);
-    const { sent } = answer([text, ...Array<string>(1000).fill(kilobyte)]);
+    const { sent } = stubFetch([text, ...Array<string>(1000).fill(kilobyte)]);
     await expect(fetchCompany("", "x")).rejects.toThrow("longer than 64 KB");
     expect(sent.parts).toBeLessThan(70);
     expect(sent.aborted).toBe(true);
@@ -159,7 +159,7 @@ describe("fetchCompany", () => {
     ["an error status", ["{}"], { status: 503 }, "status 503"],
     ["another shape", ["[]"], {}, "has no page"],
   ])("rejects %s", async (_, parts, init, reason) => {
-    answer(parts, init);
+    stubFetch(parts, init);
     await expect(fetchCompany("", "x")).rejects.toThrow(reason);
   });
 

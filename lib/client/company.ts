@@ -2,14 +2,14 @@ import { decoded, slugOf } from "./format";
 import { COMPANY_SHELL } from "./routes";
 
 /**
- * The companies API: `GET {api host}/pages/companies?slug={slug}` answers `{ "page": { name, logo, description } }`; `logo` is
+ * The companies API: `GET {api host}/pages/companies?slug={slug}` returns `{ "page": { name, logo, description } }`; `logo` is
  * a path under the assets host. Only the name is required: the others may be missing or null, and count as empty. It responds
  * within 10 s, with at most 64 KB, and never redirects: anything else is a failure.
  */
 export type Company = { name: string; logo: string; description: string };
 
 const TIME_LIMIT_MS = 10_000;
-const TIMED_OUT = new Error("the API did not answer within 10 s");
+const TIMED_OUT = new Error("the API did not respond within 10 s");
 export const SIZE_LIMIT_BYTES = 64 * 1024;
 const MAX_NAME_LENGTH = 200;
 /**
@@ -46,7 +46,7 @@ export async function fetchCompany(apiHost: string, slug: string): Promise<Compa
       redirect: "error",
       signal: abort.signal,
     });
-    if (!response.ok) throw new Error(`the API answered with status ${response.status}`);
+    if (!response.ok) throw new Error(`the API responded with status ${response.status}`);
     return readCompany(JSON.parse(await readText(response)));
   } finally {
     clearTimeout(timer);
@@ -81,16 +81,16 @@ async function readText(response: Response): Promise<string> {
     const { done, value } = await reader.read();
     if (done) break;
     bytes += value.byteLength;
-    if (bytes > SIZE_LIMIT_BYTES) throw new Error("the API's answer is longer than 64 KB");
+    if (bytes > SIZE_LIMIT_BYTES) throw new Error("the API's response is longer than 64 KB");
     text += decoder.decode(value, { stream: true });
   }
   return text + decoder.decode();
 }
 
 /** @throws Error that says how the API's response differs from the agreed shape */
-export function readCompany(answer: unknown): Company {
-  const page = (answer as { page?: unknown } | null)?.page;
-  if (typeof page !== "object" || page === null) throw new Error("Company: the answer has no page");
+export function readCompany(response: unknown): Company {
+  const page = (response as { page?: unknown } | null)?.page;
+  if (typeof page !== "object" || page === null) throw new Error("Company: the response has no page");
   const text = (field: keyof Company): string => {
     const value: unknown = (page as Record<string, unknown>)[field];
     return typeof value === "string" ? value : "";

@@ -55,19 +55,19 @@ it("any slug requests exactly one URL of the API", () => {
   fc.assert(
     fc.property(text, (slug) => {
       const url = new URL(companyUrl(API, slug));
-      const asked = [`${url.origin}${url.pathname}${url.hash}`, ...url.searchParams];
-      expect(asked).toEqual([`${API}/pages/companies`, ["slug", slug.toWellFormed()]]);
+      const requested = [`${url.origin}${url.pathname}${url.hash}`, ...url.searchParams];
+      expect(requested).toEqual([`${API}/pages/companies`, ["slug", slug.toWellFormed()]]);
     }),
   );
 });
 
 it("any logo path is below the assets host, or rejected", () => {
-  let led = 0;
+  let accepted = 0;
   fc.assert(
     fc.property(fc.constantFrom(ASSETS, "/demo/assets"), text, (host, path) => {
       const address = logoUrl(host, path, `${SITE}/pages/entreprise/x`);
       if (address === null) return;
-      led += 1;
+      accepted += 1;
       const root = new URL(`${host}/`, SITE);
       const url = new URL(address);
       expect(url.origin).toBe(root.origin);
@@ -77,16 +77,16 @@ it("any logo path is below the assets host, or rejected", () => {
     }),
   );
   // Not everything may be rejected.
-  expect(led).toBeGreaterThan(CASES / 10);
+  expect(accepted).toBeGreaterThan(CASES / 10);
 });
 
 it("any response of the API is a company or an error with a reason", () => {
   const page = fc.record({ name: text, logo: fc.anything(), description: text }, { requiredKeys: [] });
-  const answers = fc.oneof(fc.anything(), fc.record({ page }), fc.record({ page: fc.anything() }));
+  const responses = fc.oneof(fc.anything(), fc.record({ page }), fc.record({ page: fc.anything() }));
   fc.assert(
-    fc.property(answers, (answer) => {
+    fc.property(responses, (response) => {
       try {
-        const { name, logo, description } = readCompany(answer);
+        const { name, logo, description } = readCompany(response);
         expect([typeof name, typeof logo, typeof description]).toEqual(["string", "string", "string"]);
         expect(name.length).toBeGreaterThan(0);
         expect(name.length).toBeLessThanOrEqual(200);

@@ -53,7 +53,7 @@ const UNUSABLE = "l'API des entreprises n'a pas donné de réponse utilisable";
 // All reasons: lib/client/company.test.ts.
 it.each([
   ["inconnue", "l'API des entreprises ne connaît pas ce nom"],
-  ["interdite", `${UNUSABLE} (the API answered with status 403)`],
+  ["interdite", `${UNUSABLE} (the API responded with status 403)`],
   ["muette", `${UNUSABLE} (fetch failed, other side closed)`],
   // JSON.parse quotes the answer, which would clear the terminal.
   ["pirate", `${UNUSABLE} (Unexpected token ' '`],

@@ -16,7 +16,7 @@ export async function fetchListedCompanies(
   hosts: Hosts,
   warn: (line: string) => void,
 ): Promise<ListedCompany[]> {
-  const answers = await mapWithConcurrency(slugs, async (slug) => {
+  const found = await mapWithConcurrency(slugs, async (slug) => {
     try {
       const company = await fetchCompany(hosts.apiHost, slug);
       if (company.logo && !listedLogo(company, hosts))
@@ -31,7 +31,7 @@ export async function fetchListedCompanies(
       return [];
     }
   });
-  return answers.flat();
+  return found.flat();
 }
 
 /** A data URL fills pages of the terminal. */
