@@ -3,7 +3,7 @@ import { boxOf, DRAWINGS_FOLDER, drawingText, PHONE, readTokens } from "@/lib/dr
 import { figure, type Pose } from "./figure/figure";
 import { PEOPLE, type Person } from "./figure/people";
 import { POSES } from "./figure/poses";
-import { endingOf, HORIZON, HORIZONS } from "./skies";
+import { HORIZON, HORIZONS, skylineOf } from "./skies";
 
 const PAINTS = ["fill", "stroke"] as const;
 
@@ -74,7 +74,7 @@ export function svgFile(name: string): string {
 }
 
 const paintsOf = (name: string) =>
-  HORIZONS.includes(name) ? endingOf(name.slice(HORIZON.length + 1)).paints : {};
+  HORIZONS.includes(name) ? skylineOf(name.slice(HORIZON.length + 1)).paints : {};
 
 /**
  * Draws the people of an SVG, given as `<g data-person="…" data-pose="…" …/>` with names from people.ts and poses.ts.
@@ -122,7 +122,7 @@ const tokenColours = (name: string, paints: Readonly<Record<string, string>>): C
             const value = node.attributes[paint];
             if (value === undefined || value === "none" || value.startsWith("url(")) continue;
             const hex = tokens.get(paints[value] ?? value);
-            if (!hex) throw new Error(`${DRAWINGS_FOLDER}/${name}.svg: "${value}" is no colour token`);
+            if (!hex) throw new Error(`${DRAWINGS_FOLDER}/${name}.svg: "${value}" is not a colour token`);
             node.attributes[paint] = hex;
           }
         },

@@ -36,8 +36,8 @@ export function skyColours(scene: string): { ground: string; grass: string; air:
   };
 }
 
-/** The last band of a page: the skyline at some hour. */
-type Ending = {
+/** The skyline in the last band of a page, at some hour. */
+type Skyline = {
   /** The drawing: `horizon`, or a variant for an hour. */
   name: string;
   /** Classes for the sky and its text. */
@@ -46,11 +46,11 @@ type Ending = {
   paints: Readonly<Record<string, string>>;
 };
 
-/** The skyline at the end of pages. */
+/** The drawing of the skyline at the end of pages. */
 export const HORIZON = "horizon";
-const MORNING: Ending = { name: HORIZON, ground: "bg-vanille-100", paints: {} };
+const MORNING: Skyline = { name: HORIZON, ground: "bg-vanille-100", paints: {} };
 /** By trade: the hour that follows its hero's. Elements of horizon.svg with an hour's name as id appear at that hour only. */
-const HOURS: Readonly<Record<string, Omit<Ending, "name">>> = {
+const HOURS: Readonly<Record<string, Omit<Skyline, "name">>> = {
   // After the rain.
   plombier: {
     ground: "bg-lagon-100",
@@ -89,8 +89,8 @@ const HOURS: Readonly<Record<string, Omit<Ending, "name">>> = {
 /** Names of the variants of the skyline. */
 export const HORIZONS = Object.keys(HOURS).map((trade) => `${HORIZON}-${trade}`);
 
-/** The last band of a trade's page; by default a clear morning. */
-export function endingOf(trade = ""): Ending {
+/** The skyline of a trade's page; by default on a clear morning. */
+export function skylineOf(trade = ""): Skyline {
   const hour = HOURS[trade];
   return hour ? { ...hour, name: `${HORIZON}-${trade}` } : MORNING;
 }

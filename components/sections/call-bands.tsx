@@ -1,6 +1,6 @@
 import type { RequestLink } from "@/lib/client/request/links";
 import { LazyIllustration } from "../illustrations/illustration";
-import { endingOf } from "../illustrations/skies";
+import { skylineOf } from "../illustrations/skies";
 import { Vignette } from "../illustrations/vignette";
 import { ButtonLink } from "../ui/button";
 import { HeadingText } from "../ui/heading-text";
@@ -52,7 +52,7 @@ export function SkyBand({
   requestLabel,
   trade,
 }: CallBandProps & { note?: string; trade?: string }) {
-  const { name, ground } = endingOf(trade);
+  const { name, ground } = skylineOf(trade);
   return (
     <section
       className={`relative isolate overflow-clip ${ground} print:hidden pt-section pb-[min(22vw,10.5rem)] lg:min-h-[max(25.5rem,20vw+8.5rem)] sm:text-center`}
