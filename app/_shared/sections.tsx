@@ -17,7 +17,7 @@ import { routes } from "@/lib/client/routes";
 import { getContent } from "@/lib/content/get";
 import { closingTime, type HoursFigure, hourInSentence, isAllDay } from "@/lib/content/hours";
 import { tradeOfService } from "@/lib/content/trades";
-import { pointPlace } from "@/lib/drawings/places";
+import { pointPosition } from "@/lib/drawings/places";
 import { getConfig } from "@/lib/site/config";
 import { shownReviews } from "@/lib/site/proof";
 import { OPEN_REQUEST, serviceRequest } from "@/lib/site/request-link";
@@ -121,7 +121,7 @@ function Finder({ request = OPEN_REQUEST }: Pick<NetworkSectionProps, "request">
       name,
       postalCodes,
       places,
-      ...pointPlace("carte", dot),
+      ...pointPosition("carte", dot),
     })),
     request,
     requestLabel: ui.request,

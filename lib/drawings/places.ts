@@ -41,7 +41,7 @@ export function phoneEdges(name: string): { left: number; top: number; right: nu
 }
 
 /** Position of a point, in per cent of the drawing, to two decimals. */
-export function pointPlace(name: string, { x, y }: Pick<Box, "x" | "y">): { left: number; top: number } {
+export function pointPosition(name: string, { x, y }: Pick<Box, "x" | "y">): { left: number; top: number } {
   const frame = frameOf(name);
   const share = (value: number) => Math.round(value * 1e4) / 100;
   return { left: share((x - frame.x) / frame.width), top: share((y - frame.y) / frame.height) };

@@ -111,14 +111,14 @@ export function namesIn(tree: Root): PageNames {
 }
 
 /** Unused meta tags: X falls back to Open Graph except for `twitter:card`; only Next's router reads `next-size-adjust`. */
-const UNREAD = /^(twitter:(?!card$)|next-size-adjust$)/;
+const UNUSED_META = /^(twitter:(?!card$)|next-size-adjust$)/;
 
 /** Drops unused meta tags, and Next's preconnect for fonts that it does not preload: `preloadFont` does. */
 export function dropUnusedMetadata(head: Element): void {
   head.children = head.children.filter(
     (node) =>
       node.type !== "element" ||
-      (!UNREAD.test(String(node.properties.name)) && propertyOf(node, "rel") !== "preconnect"),
+      (!UNUSED_META.test(String(node.properties.name)) && propertyOf(node, "rel") !== "preconnect"),
   );
 }
 

@@ -22,31 +22,31 @@ const runtime = (await run(files.runtime, {})) as { shared: Record<string, unkno
 
 /** Runs an island's bundle. @returns its component, and the modules that it requires */
 async function runIsland(name: string) {
-  const asked = new Set<string>();
+  const required = new Set<string>();
   const modules: Record<string, unknown> = { ...runtime.shared, [STORE]: {} };
   const shared = new Proxy(modules, {
     get(_, module) {
-      asked.add(String(module));
+      required.add(String(module));
       return modules[String(module)];
     },
   });
   return {
     component: ((await run(files.islands[name], shared)) as { default: unknown }).default,
-    asked: [...asked],
+    required: [...required],
     shared: Object.keys(modules),
   };
 }
 
 it.each(NAMES)("%s is a component without React that requires only shared modules", async (name) => {
-  const { component, asked, shared } = await runIsland(name);
+  const { component, required, shared } = await runIsland(name);
   expect(component).toBeTypeOf("function");
   expect(textOf(files.islands[name])).not.toContain("react.transitional.element");
-  expect(shared).toEqual(expect.arrayContaining(asked));
-  expect(asked).toContain("react/jsx-runtime");
+  expect(shared).toEqual(expect.arrayContaining(required));
+  expect(required).toContain("react/jsx-runtime");
 });
 
 it("the forms use the start script's request store", async () => {
-  expect((await runIsland("request-forms")).asked).toContain(STORE);
+  expect((await runIsland("request-forms")).required).toContain(STORE);
 });
 
 it("React's file has nothing of the request, so browsers keep it when that changes", () => {

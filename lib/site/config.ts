@@ -20,18 +20,18 @@ export type Config = {
  * Source of a regular expression for an origin; its host has a dot, except http's localhost.
  * @param letters those of host names, for a character class
  */
-const originOf = (letters: string) =>
+const originPattern = (letters: string) =>
   String.raw`(https://([${letters}-]+\.)+[${letters}-]+(:\d+)?|http://(localhost|127\.0\.0\.1)(:\d+)?)`;
 const withoutSlash = (value: string) => value.replace(/\/$/, "");
 const ADDRESS_EXPECTED =
   "une adresse https:// sans paramètres, comme https://api.example.re, ou un chemin de ce site, comme /api";
 const address = z
   .string()
-  .regex(new RegExp(String.raw`^${originOf("a-z0-9")}?(/[\w.-]+)*/?$`, "i"), ADDRESS_EXPECTED)
+  .regex(new RegExp(String.raw`^${originPattern("a-z0-9")}?(/[\w.-]+)*/?$`, "i"), ADDRESS_EXPECTED)
   .refine((value) => withoutSlash(value) !== "", ADDRESS_EXPECTED);
 const host = address.transform(withoutSlash);
 const SITE_EXPECTED = "une adresse https:// sans chemin ni paramètres, comme https://www.example.re";
-const SITE_PATTERN = new RegExp(`^${originOf(String.raw`\p{L}\p{M}\d`)}/?$`, "iu");
+const SITE_PATTERN = new RegExp(`^${originPattern(String.raw`\p{L}\p{M}\d`)}/?$`, "iu");
 const siteUrl = z
   .string()
   .refine((value) => SITE_PATTERN.test(value) && URL.canParse(value), SITE_EXPECTED)
@@ -76,16 +76,16 @@ export const REQUIRED = Object.entries(variables.shape).flatMap(([name, schema])
 );
 
 /** Vercel sets these itself. */
-const OF_VERCEL = /^NEXT_PUBLIC_VERCEL_/;
+const VERCEL_NAME = /^NEXT_PUBLIC_VERCEL_/;
 
 /** Unknown variables that seem meant for this site: after a typo, the demo value would stay in use. */
 const unknownNames = (env: Record<string, string | undefined>) =>
   Object.keys(env).filter(
     (name) =>
       !VARIABLES.includes(name) &&
-      // A line that is no assignment: env-files.ts reports it.
+      // From a line that is not an assignment, which env-files.ts reports.
       !/\s/.test(name) &&
-      !OF_VERCEL.test(name) &&
+      !VERCEL_NAME.test(name) &&
       (name.startsWith("NEXT_PUBLIC_") || (/^NEX/i.test(name) && nearest(name, VARIABLES) !== undefined)),
   );
 
