@@ -1,7 +1,7 @@
 import { Portraits, VettingTable } from "@/components/sections/vetting";
 import { Missing } from "@/components/ui/prose";
 import type { Trade, TradeSlug } from "@/content/types";
-import { continuing } from "@/lib/client/format";
+import { uncapitalized } from "@/lib/client/format";
 import { getContent, getTrade } from "@/lib/content/get";
 import { getPicture } from "@/lib/content/images";
 import { MISSING } from "@/lib/content/missing";
@@ -13,7 +13,7 @@ export function vettingPoints(): Trade["trust"]["items"] {
   const { vetting, blocks } = getContent();
   if (!vetting.checks?.length) return [];
   const text = vetting.checks
-    .map(({ name, asked, often }) => `${name}\u00a0: ${asked}, ${continuing(often)}.`)
+    .map(({ name, asked, often }) => `${name}\u00a0: ${asked}, ${uncapitalized(often)}.`)
     .join(" ");
   return [{ icon: "check", title: blocks.vetting.heading, text }];
 }

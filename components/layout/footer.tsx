@@ -1,6 +1,6 @@
 import type { Navigation, Site, Ui } from "@/content/types";
 import type { ContactLink } from "@/lib/client/contact";
-import { ended } from "@/lib/client/format";
+import { withFullStop } from "@/lib/client/format";
 import { ContactLinks } from "../ui/contact-links";
 import { Container } from "../ui/section";
 import { Logo } from "./logo";
@@ -31,7 +31,7 @@ export function Footer({ site, contact, homeLabel, path, navigation, ui }: Foote
               <Logo name={site.name} label={homeLabel} dark />
               <p>{site.hours}</p>
             </div>
-            <p>{ended(site.tagline)}</p>
+            <p>{withFullStop(site.tagline)}</p>
             {contact.length > 0 && (
               <p className="flex flex-wrap gap-x-6">
                 <ContactLinks links={contact} icons={false} />

@@ -1,7 +1,5 @@
 import { expect, it } from "vitest";
 import {
-  continuing,
-  ended,
   fill,
   frenchNumber,
   keepShortWords,
@@ -9,6 +7,8 @@ import {
   phoneNumber,
   shortDate,
   timeAgo,
+  uncapitalized,
+  withFullStop,
 } from "./format";
 
 it.each([
@@ -80,7 +80,7 @@ it.each([
   ["RC à jour", "RC à jour"],
   ["Wi-Fi coupé", "Wi-Fi coupé"],
 ])("continues a sentence with « %s »", (text, continued) => {
-  expect(continuing(text)).toBe(continued);
+  expect(uncapitalized(text)).toBe(continued);
 });
 
 it("fills every placeholder, with numbers and $ signs too", () => {
@@ -93,7 +93,7 @@ it("names the missing value and the text", () => {
 });
 
 it("ends a sentence once", () => {
-  expect(["Un artisan", "Un artisan.", "Un artisan, vite !", "Un artisan…"].map(ended)).toEqual([
+  expect(["Un artisan", "Un artisan.", "Un artisan, vite !", "Un artisan…"].map(withFullStop)).toEqual([
     "Un artisan.",
     "Un artisan.",
     "Un artisan, vite !",

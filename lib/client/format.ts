@@ -91,12 +91,12 @@ export const keepShortWords = (text: string) =>
       start.length + next.length > MAX_PAIR_LENGTH ? start : `${short}\u00a0`,
   );
 
-/** A text that continues a sentence: without its capital, unless its first word has another, as « EDF » and « Wi-Fi » do. */
-export const continuing = (text: string) =>
+/** Lowers a text's first letter, to continue a sentence, unless its first word has another capital, as « EDF » and « Wi-Fi » do. */
+export const uncapitalized = (text: string) =>
   text.replace(/^\p{Lu}(?![\p{L}-]*\p{Lu})/u, (letter) => letter.toLowerCase());
 
-/** A text as a whole sentence: with a full stop, unless it has its own end. */
-export const ended = (text: string) => text.replace(/(?<![.!?…])$/, ".");
+/** Adds a full stop, unless the text ends with its own punctuation. */
+export const withFullStop = (text: string) => text.replace(/(?<![.!?…])$/, ".");
 
 /** A decoded part of a URL; unchanged if it cannot be decoded. */
 export function decoded(text: string): string {

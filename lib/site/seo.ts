@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import type { Service } from "schema-dts";
 import { TITLE_MAX } from "@/content/schema";
 import type { Trade } from "@/content/types";
-import { ended } from "@/lib/client/format";
+import { withFullStop } from "@/lib/client/format";
 import { routes } from "@/lib/client/routes";
 import { getContent } from "@/lib/content/get";
 import type { Content } from "@/lib/content/load";
@@ -21,7 +21,7 @@ export function fullTitle({ path, title }: Pick<SitePage, "path" | "title">, bra
 
 /** Alternative text of a preview picture: its heading and a description of its drawing. */
 export function previewAlt({ heading, drawingAlt }: Preview): string {
-  return drawingAlt ? `${ended(heading)} ${drawingAlt}` : heading;
+  return drawingAlt ? `${withFullStop(heading)} ${drawingAlt}` : heading;
 }
 
 /**
