@@ -31,7 +31,7 @@ export function Article({ post }: { post: Post }) {
   ];
   const trade = getTrade(post.trade);
   const request = serviceRequest(trade.service);
-  const related = relatedPosts(posts, post, 2).map((item) => ({ ...item, href: routes.post(item.slug) }));
+  const related = relatedPosts(posts, post, 2);
   return (
     <PageShell path={path} service={trade.service}>
       <PostHead

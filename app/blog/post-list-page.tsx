@@ -12,7 +12,7 @@ import { fill } from "@/lib/client/format";
 import { routes } from "@/lib/client/routes";
 import { getContent } from "@/lib/content/get";
 import type { Post } from "@/lib/content/posts";
-import { postListPages, postListPath, postsIn, postsOnPage } from "@/lib/site/blog";
+import { EMPTY_LIST_DRAWING, postListPages, postListPath, postsIn, postsOnPage } from "@/lib/site/blog";
 import { OPEN_REQUEST } from "@/lib/site/request-link";
 
 /** Number of posts suggested on an empty category page. */
@@ -23,8 +23,6 @@ type Listing = {
   /** From 1. */
   page?: number;
 };
-
-const withHref = (post: Post) => ({ ...post, href: routes.post(post.slug) });
 
 /** A page of the post list, of all posts or of one category. */
 export function PostListPage({ category, page = 1 }: Listing) {
@@ -54,7 +52,7 @@ export function PostListPage({ category, page = 1 }: Listing) {
       <Section under={shown.length > 2 ? "vanilla" : undefined}>
         {posts.length > 0 && <CategoryFilter label={filterLabel} items={filters} />}
         {shown.length > 0 ? (
-          <PostList posts={shown.map(withHref)} readTime={readTime} primary />
+          <PostList posts={shown} readTime={readTime} primary />
         ) : (
           <NoPosts others={posts.slice(0, RELATED)} />
         )}
@@ -71,13 +69,13 @@ function NoPosts({ others }: { others: readonly Post[] }) {
   return (
     <>
       <div className="mt-9 flex flex-wrap items-center gap-7">
-        <DrawingFile name="article-conseils" className="h-auto w-80 rounded-panel" />
+        <DrawingFile name={EMPTY_LIST_DRAWING} className="h-auto w-80 rounded-panel" />
         <p className="max-w-[24em] text-lead">{others.length > 0 ? empty : noPosts}</p>
       </div>
       {others.length > 0 && (
         <>
           <h2 className="mt-9 text-h3">{heading}</h2>
-          <PostList posts={others.map(withHref)} readTime={readTime} />
+          <PostList posts={others} readTime={readTime} />
         </>
       )}
     </>

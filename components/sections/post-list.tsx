@@ -1,11 +1,12 @@
 import type { PostMatter } from "@/content/types";
 import { fill, longDate } from "@/lib/client/format";
+import { routes } from "@/lib/client/routes";
 import { LazyIllustration } from "../illustrations/illustration";
 import { Awning } from "../ui/awning";
 import { HeadingText } from "../ui/heading-text";
 
 type PostListProps = {
-  posts: readonly (PostMatter & { readMinutes: number; href: string })[];
+  posts: readonly (PostMatter & { slug: string; readMinutes: number })[];
   readTime: string;
   /** The list is the page's main content: its headings are one level below the page's, and its first post is wide. */
   primary?: boolean;
@@ -18,9 +19,9 @@ export function PostList({ posts, readTime, primary = false }: PostListProps) {
     (primary && index === 0) || (index === posts.length - 1 && index % 2 === (primary ? 1 : 0));
   return (
     <ul className="mt-9 grid grid-cols-1 gap-x-5 gap-y-7 sm:grid-cols-2">
-      {posts.map(({ title, excerpt, category, date, readMinutes, illustration, href }, index) => (
+      {posts.map(({ slug, title, excerpt, category, date, readMinutes, illustration }, index) => (
         <li
-          key={href}
+          key={slug}
           className={`group relative flex flex-col rounded-wood rounded-b-panel bg-carte border-[1.5px] border-sable-200 hover:border-lagon-700 ${isWide(index) ? "sm:col-span-2 sm:flex-row" : ""}`}
         >
           <Awning />
@@ -37,7 +38,10 @@ export function PostList({ posts, readTime, primary = false }: PostListProps) {
             </p>
             <Heading className={isWide(index) ? "text-h3 lg:text-h2" : "text-h3"}>
               {/* The whole card is clickable, but the link's name is the title only. */}
-              <a href={href} className="text-ink no-underline group-hover:underline card-link card-ring">
+              <a
+                href={routes.post(slug)}
+                className="text-ink no-underline group-hover:underline card-link card-ring"
+              >
                 <HeadingText>{title}</HeadingText>
               </a>
             </Heading>

@@ -5,8 +5,8 @@ import type { Content } from "@/lib/content/load";
 import type { Post } from "@/lib/content/posts";
 import { fitDescription, fitTitle, type SitePage } from "./site-page";
 
-/** Drawing for an empty post list. */
-const NO_COVER = "article-conseils";
+/** The drawing of an empty post list, on its page and in its preview. */
+export const EMPTY_LIST_DRAWING = "article-conseils";
 
 /** Up to `count` other posts: same category first, then the newest. */
 export function relatedPosts(posts: readonly Post[], post: Post, count: number): Post[] {
@@ -77,7 +77,7 @@ function postListPage(
   category?: Category,
 ): SitePage {
   const [newest] = postsIn(posts, category);
-  const drawing = newest?.illustration ?? NO_COVER;
+  const drawing = newest?.illustration ?? EMPTY_LIST_DRAWING;
   return {
     path: postListPath(1, category),
     title,
