@@ -29,7 +29,7 @@ export type ConvertedPage = {
 /**
  * Makes a function that converts a page's HTML from Next into HTML with its own styles and policy, without scripts. It takes the
  * file's name for messages.
- * @param readStylesheet returns the text of a stylesheet of Next's; throws an Error when it is not in the export
+ * @param readStylesheet returns the text of one of Next's stylesheets; throws an Error when it is not in the export
  * @throws Error from that function, with the page and what was expected, when the markup is unexpected
  */
 export function pageConverter(config: Config, readStylesheet: (href: string) => string) {
@@ -66,14 +66,14 @@ export function pageConverter(config: Config, readStylesheet: (href: string) => 
 }
 
 /** Placeholder for the props of a page's nth island, until all pages are known and shared props move to files. */
-export const propsPlaceholder = (index: number) => `data-props="§${index}"`;
+export const propsPlaceholder = (index: number) => `§${index}`;
 
 function takeProps(tree: Root): ConvertedPage["islands"] {
   const islands: { name: string; props: string }[] = [];
   visit(tree, "element", ({ properties }) => {
     if (!("dataIsland" in properties)) return;
     islands.push({ name: String(properties.dataIsland), props: String(properties.dataProps) });
-    properties.dataProps = `§${islands.length - 1}`;
+    properties.dataProps = propsPlaceholder(islands.length - 1);
   });
   return islands;
 }

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Element } from "hast";
+import type { Element, Properties } from "hast";
 import type { ConsentMode } from "@/content/types";
 import { hostedUrl } from "@/lib/client/request/form-url";
 import { type Config, formOrigin } from "@/lib/site/config";
@@ -39,8 +39,8 @@ export async function rewriteExport(
   const pages = await convertPages(out, files, pageConverter(config, readStylesheet), { config, cache });
   const stylesheets = [...new Set(pages.flatMap((page) => page.stylesheets))];
   const names = new Set(pages.flatMap(({ islands }) => islands.map(({ name }) => name)));
-  const islands = await writeIslands(out, [...names]);
-  const code = Object.values(islands.islands).map((url) => readFileSync(join(out, url), "utf8"));
+  const islandFiles = await writeIslands(out, [...names]);
+  const code = Object.values(islandFiles.islands).map((url) => readFileSync(join(out, url), "utf8"));
   const css = stylesheets.map(readStylesheet).join("\n");
   const styles = await islandStyles(css, code.join("\n")).catch((error: unknown) => {
     warn("le tri des styles des îlots", `lib/export/styles.ts : ${messageOf(error)}`);
@@ -49,7 +49,7 @@ export async function rewriteExport(
   const script = await startScript({
     consent,
     formOrigin: formOrigin(config),
-    islands: { ...islands, styles: writeHashed(out, "islands", "css", styles) },
+    islands: { ...islandFiles, styles: writeHashed(out, "islands", "css", styles) },
   });
   const src = writeHashed(out, "start", "js", script);
   const shared = [speculationRules(config), element("script", { async: true, fetchPriority: "low", src })];
@@ -87,7 +87,7 @@ async function convertPages(
   return pages;
 }
 
-/** Makes a function that reads stylesheets of Next's, each once. It throws an Error when one is not in the export. */
+/** Makes a function that reads Next's stylesheets, each once. It throws an Error when one is not in the export. */
 function stylesheetReader(out: string): (href: string) => string {
   const texts = new Map<string, string>();
   // URLs in a stylesheet are relative to it; inlined, they must start at the root.
@@ -115,17 +115,23 @@ function propsInserter(out: string, pages: readonly Page[]) {
     for (const { props } of islands) counts.set(props, (counts.get(props) ?? 0) + 1);
   const fileOf = ({ name, props }: Page["islands"][number]) =>
     writeHashed(out, name, "js", `export default ${props}`);
-  return ({ html, islands }: Page) =>
-    islands.reduce((text, island, index) => {
-      const isShared = (counts.get(island.props) ?? 0) > 1;
-      const attribute =
-        isShared || island.props.length > MAX_INLINE_PROPS_LENGTH
-          ? { dataPropsFile: fileOf(island) }
-          : { dataProps: island.props };
-      // An attribute can be serialized only in an element.
-      const holder = serialize({ type: "root", children: [element("i", attribute)] });
-      return text.replace(propsPlaceholder(index), () => holder.slice("<i ".length, -"></i>".length));
-    }, html);
+  return ({ html, islands }: Page) => {
+    let text = html;
+    for (const [index, island] of islands.entries()) {
+      const { props } = island;
+      const inFile = props.length > MAX_INLINE_PROPS_LENGTH || (counts.get(props) ?? 0) > 1;
+      const attribute = attributeHtml(inFile ? { dataPropsFile: fileOf(island) } : { dataProps: props });
+      // A function, as `$&` in props would be replaced.
+      text = text.replace(`data-props="${propsPlaceholder(index)}"`, () => attribute);
+    }
+    return text;
+  };
+}
+
+/** An attribute as HTML. It can be serialized only in an element. */
+function attributeHtml(attribute: Properties): string {
+  const html = serialize({ type: "root", children: [element("i", attribute)] });
+  return html.slice("<i ".length, -"></i>".length);
 }
 
 function withScripts(html: string, scripts: Element[]): string {
