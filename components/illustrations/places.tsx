@@ -39,24 +39,29 @@ type PlaceLinkProps = Pick<PlacesProps, "ui"> & {
   job: PlacesProps["jobs"][number];
 };
 
-/** The label stays inside the scene near its edges. With very large text it would not fit on a phone, so it is not shown. */
+/** With very large text the label would not fit on a phone, so it is not shown. */
 function PlaceLink({ drawing, place, job, ui }: PlaceLinkProps) {
   const { x, y, width, height } = placeShare(drawing, place);
   const box = [percent("left", x), percent("top", y), percent("w", width), percent("h", height)];
   return (
     <a
       {...job.request}
+      // For the linter, which does not see the one above.
       href={job.request.href}
       aria-label={fill(ui.placeRequest, { name: job.name })}
       className={`place ${box.join(" ")}`}
     >
-      <span
-        className={`large-text:hidden ${x > 66 ? "right-0" : x < 34 ? "left-0" : ""} ${y < 25 ? "top-full bottom-auto!" : ""}`}
-      >
+      <span className={`large-text:hidden ${labelSide(x)} ${y < 25 ? "top-full bottom-auto!" : ""}`}>
         {job.name}
       </span>
     </a>
   );
+}
+
+/** Keeps a label inside the scene near its edges; elsewhere it is centred. @param x in per cent of the scene's width */
+function labelSide(x: number): string {
+  if (x < 34) return "left-0";
+  return x > 66 ? "right-0" : "";
 }
 
 /** A hint on the grass that the objects of the scene can be pressed. */

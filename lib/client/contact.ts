@@ -33,14 +33,16 @@ export type MessageLines = Partial<Record<keyof MessageFacts, string>>;
  * @param text the message so far
  */
 export function fillMessage(text: string, lines: MessageLines, facts: MessageFacts): string {
-  return (Object.keys(facts) as (keyof MessageFacts)[]).reduce((message, name) => {
+  let message = text;
+  for (const name of Object.keys(facts) as (keyof MessageFacts)[]) {
     const line = lines[name];
     const value = facts[name];
-    if (value === undefined || !line) return message;
+    if (value === undefined || !line) continue;
     const [start] = line.split("{");
     const others = message.split("\n").filter((other) => !start || !other.startsWith(start));
-    return [...others, ...(value ? [fill(line, { [name]: value })] : [])].join("\n");
-  }, text);
+    message = [...others, ...(value ? [fill(line, { [name]: value })] : [])].join("\n");
+  }
+  return message;
 }
 
 /** Start of a WhatsApp link. */
@@ -79,10 +81,11 @@ export function contactLinks(
 
 /** The link to an e-mail address, with subject and body. Source: RFC 6068, which requires CR LF line breaks. */
 export function emailLink(email: string, words: Ui["links"], message: string): ContactLink {
-  const params = [words.message.subject, message.replaceAll("\n", "\r\n")].map(encodeURIComponent);
+  const subject = encodeURIComponent(words.message.subject);
+  const body = encodeURIComponent(message.replaceAll("\n", "\r\n"));
   return {
     channel: "email",
     label: words.email,
-    href: `mailto:${email}?subject=${params[0]}&body=${params[1]}`,
+    href: `mailto:${email}?subject=${subject}&body=${body}`,
   };
 }
