@@ -2,7 +2,7 @@ import type { Notice } from "@/content/types";
 import { NOTICE } from "@/lib/client/page-ids";
 
 type NoticeStripProps = Pick<Notice, "level" | "text" | "link"> & {
-  /** Milliseconds since 1970; the start script then hides it (lib/client/page/arrival.ts). */
+  /** Milliseconds since 1970; the start script then hides it (lib/client/page/timed-content.ts). */
   end: number;
   /** Accessible name. */
   label: string;

@@ -1,5 +1,12 @@
 import { ANY_REQUEST_LINK } from "../request/links";
 
+/** Scrolls a horizontal row of links to the current page's link. */
+export function scrollToCurrentFilter(): void {
+  const row = document.querySelector("main nav ul");
+  const current = row?.querySelector<HTMLElement>("[aria-current]");
+  if (row && current) row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2;
+}
+
 /** Scroll distance in pixels after which the header is solid. */
 const HEADER_RANGE = 20;
 /** Smaller movements, in pixels, are jitter. */

@@ -1,7 +1,7 @@
 import { timeAgo } from "../format";
 import { NOTICE } from "../page-ids";
 
-// Brings a loaded page up to date: it may have been built days ago. Without scripts it stays as built.
+// Updates what depends on the time: the page may have been built days ago. Without scripts it stays as built.
 
 /** Hides a notice that has ended; the next build drops it. Its space stays: no layout shift. */
 export function hideEndedNotice(): void {
@@ -21,11 +21,4 @@ export function showRelativeDates(): void {
     time.title ||= time.textContent;
     time.textContent = ago;
   }
-}
-
-/** Scrolls a horizontal row of links to the current page's link. */
-export function scrollToCurrentFilter(): void {
-  const row = document.querySelector("main nav ul");
-  const current = row?.querySelector<HTMLElement>("[aria-current]");
-  if (row && current) row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2;
 }
