@@ -9,12 +9,13 @@ import {
   removeIdentifiersFromUrls,
   shouldAskConsent,
   trackingParams,
+  type Visit,
 } from "../consent";
 import { CONSENT_QUESTION } from "../page-ids";
 import { unsentForm } from "../request/state";
 import { AGREED, CONSENT_PARAM, withTracking } from "../tracking";
 
-/** How long presses go through the question once it has appeared, in milliseconds: they were aimed at what it covers. */
+/** How long presses go through the question once it has appeared: they were aimed at what it covers. */
 const LET_THROUGH_MS = 500;
 
 /** Asks only visitors who arrive with an identifier. Escape hides the question until the next page. Idempotent. */
@@ -26,24 +27,11 @@ export function startConsentQuestion(): void {
   const update = () => {
     const visit = currentVisit("ask");
     const asks = !dismissed && shouldAskConsent(visit);
-    if (asks && question.hidden) {
-      question.style.pointerEvents = "none";
-      setTimeout(() => {
-        question.style.removeProperty("pointer-events");
-        // A content blocker hides it: the dock takes its place.
-        if (!question.hidden && !question.offsetHeight) dismiss();
-      }, LET_THROUGH_MS);
-    }
+    if (asks && question.hidden) letPressesThrough(question, dismiss);
     question.hidden = !asks;
     const choice = readChoice(visit);
     if (choice === "refused") removeIdentifiersFromUrls();
-    // Reload an open form, as the next press would: after a refusal, or when the agreement that it would send was erased.
-    const form = unsentForm(requestState());
-    if (!form || choice === "accepted") return;
-    // The frame's URL may be older, but no form is kept if only that URL has the agreement.
-    if (!choice && new URL(form.hosted).searchParams.get(CONSENT_PARAM) !== AGREED) return;
-    const request = { ...form, hosted: withTracking(form.hosted, trackingParams(visit)) };
-    changeRequest({ type: "press", opens: false, request });
+    if (choice !== "accepted") reloadForm(visit, choice);
   };
   const hide = () => {
     const focused = question.contains(document.activeElement);
@@ -78,4 +66,23 @@ export function startConsentQuestion(): void {
       return;
     dismiss();
   });
+}
+
+/** Lets presses through the appearing question. @param dismiss called if a content blocker hides it: the dock takes its place */
+function letPressesThrough(question: HTMLElement, dismiss: () => void): void {
+  question.style.pointerEvents = "none";
+  setTimeout(() => {
+    question.style.removeProperty("pointer-events");
+    if (!question.hidden && !question.offsetHeight) dismiss();
+  }, LET_THROUGH_MS);
+}
+
+/** Reloads an open form, as the next press would: after a refusal, or when the agreement that it would send was erased. */
+function reloadForm(visit: Visit, choice: "refused" | null): void {
+  const form = unsentForm(requestState());
+  if (!form) return;
+  // The frame's URL may be older, but no form is kept if only that URL has the agreement.
+  if (!choice && new URL(form.hosted).searchParams.get(CONSENT_PARAM) !== AGREED) return;
+  const request = { ...form, hosted: withTracking(form.hosted, trackingParams(visit)) };
+  changeRequest({ type: "press", opens: false, request });
 }
