@@ -18,7 +18,7 @@ const MIN_TYPED_LENGTH = 3;
  * « L’Étang-Salé » → " l etang sale", « St Leu » → " saint leu", « 3 bassins » → " trois bassins", « 97 413 » → " 97413":
  * words without accents and case, each after a space.
  */
-const words = (text: string) =>
+const normalise = (text: string) =>
   plainLetters(` ${text}`)
     .replace(/[^a-z\d]+/g, " ")
     .replace(/(\d) (?=\d)/g, "$1")
@@ -38,7 +38,7 @@ export function matchCommunes<Commune extends NamedCommune>(
   communes: readonly Commune[],
   typed: string,
 ): CommuneMatch<Commune>[] {
-  const wanted = words(typed);
+  const wanted = normalise(typed);
   const [code = ""] = /\d+/.exec(wanted) ?? [];
   const name = wanted.replace(/ ?\d+/, "") || wanted;
   const candidates = communes.filter(({ postalCodes }) => postalCodes.some((own) => own.startsWith(code)));
@@ -46,7 +46,7 @@ export function matchCommunes<Commune extends NamedCommune>(
   return matches.length > 0 ? matches : matchWords(candidates, name.replace(AROUND_NAME, "$1"));
 }
 
-/** @param wanted normalised by `words` */
+/** @param wanted from `normalise` */
 function matchWords<Commune extends NamedCommune>(
   communes: readonly Commune[],
   wanted: string,
@@ -57,7 +57,7 @@ function matchWords<Commune extends NamedCommune>(
     wanted.replace(/ st(e?)$/, " saint$1"),
     wanted.replace(/ (?:st|saint)(e?)(?=\S)/g, " saint$1 "),
   ];
-  const fits = (own: string) => spellings.some((spelling) => words(own).includes(spelling));
+  const fits = (own: string) => spellings.some((spelling) => normalise(own).includes(spelling));
   const byName = communes.filter(({ name }) => fits(name));
   return [
     ...byName.map((commune) => ({ commune, by: [] })),

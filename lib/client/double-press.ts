@@ -1,7 +1,7 @@
 /** Two presses within this many milliseconds are a double press. */
 export const DOUBLE_PRESS_MS = 500;
-/** Largest distance between them, in CSS pixels. */
-const FINGER_PX = 48;
+/** Two presses farther apart than a finger is wide are not a double press. */
+const MAX_DISTANCE_PX = 48;
 
 /** The last mousedown or keydown. */
 export let lastPress: MouseEvent | undefined;
@@ -35,7 +35,7 @@ function isSecondPress(press: MouseEvent): boolean {
   isSecond =
     !!lastPress &&
     timeStamp - lastPress.timeStamp <= DOUBLE_PRESS_MS &&
-    Math.hypot(x - lastPress.x, y - lastPress.y) < FINGER_PX &&
+    Math.hypot(x - lastPress.x, y - lastPress.y) < MAX_DISTANCE_PX &&
     (isSecond || document.elementFromPoint(lastPress.x, lastPress.y) !== lastPress.target);
   lastPress = press;
   return isSecond;

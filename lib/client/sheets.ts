@@ -11,7 +11,7 @@ import { afterFrame } from "./schedule";
 
 /** Timeout for `history.back()` in ms: it took 900 on a busy device. When the form's iframe goes back, the page gets no event. */
 const STEP_BACK_MS = 2000;
-const IDS = [REQUEST_SHEET, MENU_SHEET];
+const SHEET_IDS = [REQUEST_SHEET, MENU_SHEET];
 
 /** Id of the open sheet. */
 let shown: string | undefined;
@@ -27,7 +27,7 @@ let onSheetBlocked: () => boolean;
 
 const find = (id: string) => document.getElementById(id);
 /** The sheet named in the URL's fragment, which may be percent-encoded. */
-const sheetInUrl = () => IDS.find((id) => new URLSearchParams(location.hash).has(`#${id}`));
+const sheetInUrl = () => SHEET_IDS.find((id) => new URLSearchParams(location.hash).has(`#${id}`));
 
 function setShown(id: string, isShown: boolean): void {
   shown = isShown ? id : undefined;
@@ -108,7 +108,7 @@ function hideSheet(): void {
   // At once: `history.back()` takes a moment.
   setShown(shown, false);
   isShownBeforeUrl = false;
-  // If a sheet opens meanwhile, its own task follows.
+  // A sheet that opens meanwhile makes the page inert after this task.
   afterFrame(() => {
     find(PAGE)?.removeAttribute("inert");
     opener?.focus({ preventScroll: true });

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { REQUEST_TITLE } from "@/lib/client/page-ids";
 import { Spinner } from "../../ui/spinner";
 
-const LOADING_MS = 1500;
+const MAX_SHOWN_MS = 1500;
 
 type LoadingOverlayProps = {
   /** When loading started, as `Date.now()`; without it the overlay stays. */
@@ -21,17 +21,17 @@ const keepFocus = (overlay: HTMLElement | null) => () => {
 /** A spinner with a sentence, shown briefly; it does not turn with reduced motion. */
 export function LoadingOverlay({ since, hidden, children }: LoadingOverlayProps) {
   // Kept mounted: screen readers would announce a new element again.
-  const [ended, setEnded] = useState<number>();
+  const [endedSince, setEndedSince] = useState<number>();
 
   useEffect(() => {
     if (since === undefined) return;
     // The device's clock may have been set back meanwhile.
-    const rest = Math.min(since + LOADING_MS - Date.now(), LOADING_MS);
-    const timer = setTimeout(() => setEnded(since), rest);
+    const rest = Math.min(since + MAX_SHOWN_MS - Date.now(), MAX_SHOWN_MS);
+    const timer = setTimeout(() => setEndedSince(since), rest);
     return () => clearTimeout(timer);
   }, [since]);
 
-  if (hidden || (since !== undefined && since === ended)) return null;
+  if (hidden || (since !== undefined && since === endedSince)) return null;
   return (
     <div
       ref={keepFocus}

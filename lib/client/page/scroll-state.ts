@@ -7,10 +7,10 @@ export function scrollToCurrentFilter(): void {
   if (row && current) row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2;
 }
 
-/** Scroll distance in pixels after which the header is solid. */
-const HEADER_RANGE = 20;
-/** Smaller movements, in pixels, are jitter. */
-const JITTER = 8;
+/** Scroll distance after which the header is solid. */
+const HEADER_SOLID_AFTER_PX = 20;
+/** Smaller movements are jitter. */
+const MIN_MOVEMENT_PX = 8;
 
 /**
  * Reflects the scroll position in attributes of the root element (app/styles/scroll.css): `data-scrolled` past 20 px,
@@ -25,9 +25,9 @@ export function startScrollState(): void {
   const update = () => {
     // Content above the header scrolls away first.
     const above = main?.offsetTop ?? 0;
-    root.toggleAttribute("data-scrolled", scrollY > above + HEADER_RANGE);
+    root.toggleAttribute("data-scrolled", scrollY > above + HEADER_SOLID_AFTER_PX);
     const down = scrollY - last;
-    if (Math.abs(down) < JITTER || !header) return;
+    if (Math.abs(down) < MIN_MOVEMENT_PX || !header) return;
     last = scrollY;
     root.toggleAttribute("data-header-away", down > 0 && scrollY > above + header.offsetHeight);
   };

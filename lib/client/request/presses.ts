@@ -138,8 +138,8 @@ function pressService(link: HTMLAnchorElement): void {
 
 function onClick(event: MouseEvent): void {
   const link = linkOf(event);
-  const { channel, service: own } = link?.dataset ?? {};
-  const service = requestState().service ?? own;
+  const { channel, service: pageService } = link?.dataset ?? {};
+  const service = requestState().service ?? pageService;
   // Contact links are reported however they open, in a new tab too, but not when the right button opens a menu.
   if (channel && event.button < 2)
     document.dispatchEvent(new CustomEvent(CONTACT_PRESSED, { detail: { channel, service } }));

@@ -13,17 +13,17 @@ export function addRequestParams(params: FormParams): void {
     link.href = withParams(link.href, params);
 }
 
-/** The part of a company's page that names the form parameter, where the build did not know the company (app/_shared/company.tsx). */
-const campaignPart = () => document.querySelector<HTMLElement>("[data-campaign]");
+/** On the page of an unlisted company: the element with the name of the form parameter (app/_shared/company.tsx). */
+const campaignElement = () => document.querySelector<HTMLElement>("[data-campaign]");
 
-/** Remembers the slug by which the API knows the page's company: the path may have it as a person typed it. */
+/** Stores the API's slug of the page's company: a person may have typed the one in the path differently. */
 export function rememberCompany(slug: string): void {
-  const part = campaignPart();
-  if (part) part.dataset.company = slug;
+  const element = campaignElement();
+  if (element) element.dataset.company = slug;
 }
 
 /** The form parameter with the page's company. */
 export function companyParams(): FormParams {
-  const { campaign, company } = campaignPart()?.dataset ?? {};
+  const { campaign, company } = campaignElement()?.dataset ?? {};
   return campaign ? { [campaign]: company ?? companySlug(location.pathname) ?? undefined } : {};
 }

@@ -124,17 +124,17 @@ export function reduceRequest(state: RequestState, action: RequestAction): Reque
         // The preset's request was sent: another one is about another need.
         preset: action.opens || sent ? null : state.preset,
         service: null,
-        // Nor do other services' confirmations return.
+        // Other services' confirmations do not return either.
         forms: sent ? state.forms.filter((form) => !form.sent) : state.forms,
       };
     }
     case "press": {
       const { opens, request } = action;
-      const known = request.unsure ? null : state.preset;
-      const preset = opens ? request : known;
+      const kept = request.unsure ? null : state.preset;
+      const preset = opens ? request : kept;
       // Choosing the preset's service again keeps its need. Everything else is current: a company named since, an answer about
       // identifiers.
-      const asked =
+      const pressed =
         preset?.service === request.service
           ? {
               ...request,
@@ -145,7 +145,7 @@ export function reduceRequest(state: RequestState, action: RequestAction): Reque
               ),
             }
           : request;
-      return { open: true, preset, service: asked.service, forms: withForm(state.forms, asked) };
+      return { open: true, preset, service: pressed.service, forms: withForm(state.forms, pressed) };
     }
     case "close":
       return { ...CLOSED, forms: state.forms };
