@@ -9,31 +9,31 @@ import { getConfig } from "@/lib/site/config";
 import { pageCampaign } from "@/lib/site/request-link";
 
 /** The path of a company's page; without a company, of the page that others share. */
-export const companyPath = (known?: ListedCompany) =>
-  known ? routes.company(known.slug) : routes.companyShell();
+export const companyPath = (listed?: ListedCompany) =>
+  listed ? routes.company(listed.slug) : routes.companyShell();
 
-/** A company page. Without `known`, the browser fetches the company from the API. */
-export function CompanyPage({ known }: { known?: ListedCompany }) {
+/** A company page. Without `listed`, the browser fetches the company from the API. */
+export function CompanyPage({ listed }: { listed?: ListedCompany }) {
   const { site, pages, ui } = getContent();
   const { apiHost, assetsHost } = getConfig();
   const { heading, namedHeading, namedTitle, lead, loading, outdated, campaign: field } = pages.company;
-  const path = companyPath(known);
+  const path = companyPath(listed);
   return (
     <CampaignPage
       path={path}
       trail={
-        known && [
+        listed && [
           { name: pages.partners.name, href: routes.partners() },
-          { name: known.name, href: path },
+          { name: listed.name, href: path },
         ]
       }
-      // Without `known`, the browser adds the slug (lib/client/request/request-params.ts).
-      campaign={known && pageCampaign(known.slug)}
-      partner={known?.name}
+      // Without `listed`, the browser adds the slug (lib/client/request/request-params.ts).
+      campaign={listed && pageCampaign(listed.slug)}
+      partner={listed?.name}
       logo={
         <div
           id={LOGO_SLOT}
-          data-campaign={known ? undefined : field}
+          data-campaign={listed ? undefined : field}
           className="flex min-w-0 items-center gap-2 sm:gap-3"
         />
       }
@@ -45,7 +45,7 @@ export function CompanyPage({ known }: { known?: ListedCompany }) {
           props={{
             apiHost,
             assetsHost,
-            known,
+            listed,
             heading,
             namedHeading,
             lead,

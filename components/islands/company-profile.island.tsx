@@ -17,8 +17,8 @@ import { Spinner } from "../ui/spinner";
 type CompanyProfileProps = {
   apiHost: string;
   assetsHost: string;
-  /** The API's data at build time, for companies fetched then. */
-  known?: Company;
+  /** A listed company: the API's data at build time. */
+  listed?: Company;
   /** Headings until the name is known and, with {partner}, from then on. */
   heading: string;
   namedHeading: string;
@@ -37,7 +37,7 @@ type CompanyProfileProps = {
  * shows build-time data, or its generic heading and lead: it stays useful.
  */
 export function CompanyProfile(props: CompanyProfileProps) {
-  const { apiHost, assetsHost, known, heading, namedHeading, lead, documentTitle, messageLines } = props;
+  const { apiHost, assetsHost, listed, heading, namedHeading, lead, documentTitle, messageLines } = props;
   const [status, setStatus] = useState<"loading" | "failed">();
   const [company, setCompany] = useState<Company & { slug: string }>();
   const [slot, setSlot] = useState<HTMLElement | null>(null);
@@ -70,13 +70,13 @@ export function CompanyProfile(props: CompanyProfileProps) {
   useEffect(() => {
     if (!company) return;
     // The page's own title has the name that was known at build time, and is shorter for a long one.
-    if (company.name !== known?.name) document.title = fill(documentTitle, { partner: company.name });
+    if (company.name !== listed?.name) document.title = fill(documentTitle, { partner: company.name });
     addToPageMessage(messageLines, { partner: company.name });
-  }, [company, known, documentTitle, messageLines]);
+  }, [company, listed, documentTitle, messageLines]);
 
-  const shown = company ?? known;
-  // Known text is not replaced while loading: no layout shift.
-  const replaced = status === "loading" && !known;
+  const shown = company ?? listed;
+  // A listed company's text is not replaced while loading: no layout shift.
+  const isReplaced = status === "loading" && !listed;
   const logo = slot && shown && logoUrl(assetsHost, shown.logo, window.location.href);
   return (
     <>
@@ -89,10 +89,10 @@ export function CompanyProfile(props: CompanyProfileProps) {
       {/* As high as most descriptions: nothing below moves when one arrives, or does not. A low window has no room for that. */}
       <div
         aria-live="polite"
-        className={known ? undefined : "min-h-[6lh] text-lead short:min-h-0 lg:min-h-[4lh]"}
+        className={listed ? undefined : "min-h-[6lh] text-lead short:min-h-0 lg:min-h-[4lh]"}
       >
         {/* Two paragraphs, not one that changes: a translator may have replaced the text node that React would remove. */}
-        {replaced ? (
+        {isReplaced ? (
           <Loading text={props.loadingText} className="mt-3.5 gap-4" />
         ) : (
           <p className="mt-3.5 max-w-[29em] text-lead text-pretty wrap-anywhere">
@@ -100,15 +100,15 @@ export function CompanyProfile(props: CompanyProfileProps) {
           </p>
         )}
         {/* Its space is reserved: no layout shift. */}
-        {known && (
+        {listed && (
           <div className="-mb-2 mt-1 min-h-7 text-small">
             {status === "loading" && <Loading text={props.loadingText} className="gap-2 *:size-6" />}
             {status === "failed" && <p>{props.outdated}</p>}
           </div>
         )}
       </div>
-      {/* The build adds that of a company it knows. */}
-      {!known && company && <PrintedAddress href={window.location.origin + routes.company(company.slug)} />}
+      {/* The build adds that of a listed company. */}
+      {!listed && company && <PrintedAddress href={window.location.origin + routes.company(company.slug)} />}
     </>
   );
 }

@@ -22,5 +22,5 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 /** The page of a company in content/companies.yaml, so that link previews show its name. */
 export default async function ListedCompanyPage(props: Props) {
-  return <CompanyPage known={await readCompany(props)} />;
+  return <CompanyPage listed={await readCompany(props)} />;
 }
