@@ -81,10 +81,10 @@ const paintsOf = (name: string) =>
  * @throws Error when there is no such person or pose
  */
 export function withPeople(svg: string): string {
-  return svg.replace(PERSON, (_, name: string, stance: string, attributes: string) => {
+  return svg.replace(PERSON, (_, name: string, poseName: string, attributes: string) => {
     const person = Object.entries<Person>(PEOPLE).find(([key]) => key === name)?.[1];
-    const pose = Object.entries<Pose>(POSES).find(([key]) => key === stance)?.[1];
-    if (!person || !pose) throw new Error(`no person "${name}" or no pose "${stance}"`);
+    const pose = Object.entries<Pose>(POSES).find(([key]) => key === poseName)?.[1];
+    if (!person || !pose) throw new Error(`no person "${name}" or no pose "${poseName}"`);
     return `<g fill="${person.skin}"${attributes}>${figure(person, pose)}</g>`;
   });
 }

@@ -33,9 +33,9 @@ function isDemoText(text: string): boolean {
   return DEMO.includes(hash(letters.trim()));
 }
 
-function phoneItem(where: string, number: string | null | undefined, or = ""): LaunchItem[] {
+function phoneItem(where: string, number: string | null | undefined, alternative = ""): LaunchItem[] {
   if (!number || !isFictitious(number)) return [];
-  return [{ where, what: `le vrai numéro à la place de ${number}, qui est un exemple${or}` }];
+  return [{ where, what: `le vrai numéro à la place de ${number}, qui est un exemple${alternative}` }];
 }
 
 function siteItems({ example, name, email, contact, social }: Content["site"]): LaunchItem[] {
@@ -173,12 +173,12 @@ function figureItems({ figures, proof }: Content): LaunchItem[] {
     // A measured average is shown instead of the one in figures.yaml.
     const showsAverage = name === "response" && !proof?.callbacks;
     const average = showsAverage ? ` (la moyenne constatée dit « ${figures.responseStat.text} »)` : "";
-    const remove = isCounted ? ", ou le retirer (content/README.md)" : "";
-    const or = measure ? `, ou une mesure dans content/proof.yaml: ${measure}` : remove;
+    const removal = isCounted ? ", ou le retirer (content/README.md)" : "";
+    const alternative = measure ? `, ou une mesure dans content/proof.yaml: ${measure}` : removal;
     return [
       {
         where: `content/figures.yaml: ${name}.source`,
-        what: `ce qui prouve « ${shownOf(figure)} »${average}${law}${or}`,
+        what: `ce qui prouve « ${shownOf(figure)} »${average}${law}${alternative}`,
       },
     ];
   });

@@ -22,11 +22,13 @@ export function launchList(
     ...configItems(config),
     ...contentItems(content, demoSlugs),
     ...measureItems(config, [...prose.values()]),
-    ...[...prose].flatMap(([file, text]) => proseItems(file, config.signalsUrl ? text : unmeasured(text))),
+    ...[...prose].flatMap(([file, text]) =>
+      proseItems(file, config.signalsUrl ? text : withoutMeasureBlocks(text)),
+    ),
   ];
   return {
     items: all.filter((item) => !decisions.some((decision) => decides(decision, item))),
-    notes: decisions.filter(({ key }) => !all.some(({ where }) => where === key)).map(idleNote),
+    notes: decisions.filter(({ key }) => !all.some(({ where }) => where === key)).map(unusedNote),
   };
 }
 
@@ -34,7 +36,7 @@ export function launchList(
 const decides = ({ key, value }: Decision, { where, decidable, value: current }: LaunchItem) =>
   decidable === true && key === where && (current === undefined || current === value);
 
-const idleNote = ({ key }: Decision) =>
+const unusedNote = ({ key }: Decision) =>
   `À savoir : content/launch.yaml : « ${key} » n'est plus un point ; retirez cette décision`;
 
 /** A site that reports signals must say so in its legal texts. */
@@ -44,17 +46,17 @@ function measureItems({ signalsUrl }: Config, prose: readonly string[]): LaunchI
   return [{ where: variableKey("NEXT_PUBLIC_SIGNALS_URL"), what }];
 }
 
-/** Blanks `<Mesures>` blocks, keeping line numbers. */
-const unmeasured = (text: string) =>
+/** Empties `<Mesures>` blocks, keeping line numbers. */
+const withoutMeasureBlocks = (text: string) =>
   text.replace(/<Mesures>.*?<\/Mesures>/gs, (hidden) => hidden.replace(/.+/g, ""));
 
 /** The list as text for a terminal, with a count as heading. */
 export function launchReport(items: readonly LaunchItem[]): string {
   if (items.length === 0) return "Plus rien à l'état de démonstration : le site peut être mis en ligne.";
-  const or = " ; ou décidez-en dans content/launch.yaml (content/README.md)";
+  const alternative = " ; ou décidez-en dans content/launch.yaml (content/README.md)";
   const lines = items.map(({ where, what, decidable, value }) => {
     const bound = value === undefined ? "" : `, avec value: ${value}`;
-    return `  ${where} – ${what}${decidable ? or + bound : ""}`;
+    return `  ${where} – ${what}${decidable ? alternative + bound : ""}`;
   });
   return [`${launchCount(items)} :`, ...lines].join("\n");
 }
