@@ -63,8 +63,8 @@ const KINDS = [...GUIDE.matchAll(/^\|[^|`]*\|((?: `[^|]*)+)\|([^|]*)\|\s*([\d,]+
     ),
     box: /^\s*(\d+) × (\d+)\s*$/.exec(box)?.slice(1).map(Number),
     limit: (name: string) => {
-      const own = new RegExp(`\\(${name} ([\\d,]+)\\)`).exec(rest)?.[1];
-      return Number((own ?? limit).replace(",", ""));
+      const exception = new RegExp(`\\(${name} ([\\d,]+)\\)`).exec(rest)?.[1];
+      return Number((exception ?? limit).replace(",", ""));
     },
   }),
 );
@@ -82,7 +82,7 @@ it("wrongTokens reports colours other than six hexadecimal digits, with their li
   ]);
 });
 
-it("drawingMistakes reports a missing frame, and colours outside comments that are no token, with their lines", () => {
+it("drawingMistakes reports a missing frame, and colours outside comments that are not tokens, with their lines", () => {
   const text =
     '<svg>\n<!--\n<path fill="vert"/>--><path fill="#0b6e6e" stroke="ink"/><path stroke="bleu"/>\n<g fill="none"/></svg>';
   expect(

@@ -6,15 +6,15 @@ import { type Box, frameOf, phoneName } from "./sources";
 
 const PHONE_WIDTH = 320;
 /** Width of the picture beside the text, at the narrowest viewport that shows both side by side. */
-const NARROWEST = 296;
-const TARGET = 44;
+const MIN_PICTURE_WIDTH = 296;
+const MIN_TARGET = 44;
 const { trades } = loadContent(FIXTURE_FOLDERS);
 
 type Seen = { frame: Box; places: (Box & { job: string })[] };
 
 /** Positions of a scene's places on the narrowest phone, in pixels, as computed from their classes. */
 const onPhone = (name: string) => laidOut(name, phoneName(name) ?? name, PHONE_WIDTH, phoneEdges(name));
-const besideWords = (name: string) => laidOut(name, name, NARROWEST, { left: 0, top: 0, right: 0 });
+const besideText = (name: string) => laidOut(name, name, MIN_PICTURE_WIDTH, { left: 0, top: 0, right: 0 });
 
 function laidOut(name: string, shown: string, width: number, edges: ReturnType<typeof phoneEdges>): Seen {
   const seen = frameOf(shown);
@@ -23,8 +23,8 @@ function laidOut(name: string, shown: string, width: number, edges: ReturnType<t
   const [wide, high] = [(width * (100 - left - right)) / 1e4, (height * (100 - top)) / 1e4];
   const places = placesOf(name).map((place) => {
     const share = placeShare(name, place);
-    const w = Math.max(TARGET, wide * share.width);
-    const h = Math.max(TARGET, high * share.height);
+    const w = Math.max(MIN_TARGET, wide * share.width);
+    const h = Math.max(MIN_TARGET, high * share.height);
     const x = (width * left) / 100 + wide * share.x - w / 2;
     const y = (height * top) / 100 + high * share.y - h / 2;
     return { job: place.job, x, y, width: w, height: h };
@@ -62,7 +62,7 @@ describe.each(SCENES)("$name", ({ name, cards }) => {
   });
 
   it("does not overlap them beside the text on a small tablet", () => {
-    expect(overlaps(besideWords(name))).toEqual([]);
+    expect(overlaps(besideText(name))).toEqual([]);
   });
 
   it("shares its lower edge with the phone's frame", () => {
@@ -71,9 +71,9 @@ describe.each(SCENES)("$name", ({ name, cards }) => {
   });
 
   it("lists them in reading order", () => {
-    const late = placesOf(name).filter((place, index, all) =>
+    const outOfOrder = placesOf(name).filter((place, index, all) =>
       all.slice(0, index).some((before) => place.y + place.height <= before.y),
     );
-    expect(late).toEqual([]);
+    expect(outOfOrder).toEqual([]);
   });
 });

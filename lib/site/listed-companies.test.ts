@@ -9,9 +9,9 @@ const LOGOS: Readonly<Record<string, string>> = {
   ailleurs: "https://a.example/a.svg",
   collee: `data:image/svg+xml,${"a".repeat(999)}`,
 };
-const asked: string[] = [];
+const requested: string[] = [];
 const server = createServer((request, response) => {
-  asked.push(request.url ?? "");
+  requested.push(request.url ?? "");
   const slug = new URL(request.url ?? "", "http://api").searchParams.get("slug");
   if (slug === "inconnue") return response.writeHead(404).end();
   if (slug === "interdite") return response.writeHead(403).end();
@@ -35,7 +35,7 @@ async function fetchAll(slugs: readonly string[]) {
 }
 
 it("requests each listed company once", async () => {
-  asked.length = 0;
+  requested.length = 0;
   expect(await fetchAll(["lagon", "piton-est"])).toEqual({
     companies: [
       { slug: "lagon", ...RECORD },
@@ -43,7 +43,7 @@ it("requests each listed company once", async () => {
     ],
     warnings: [],
   });
-  expect(asked.toSorted()).toEqual([
+  expect(requested.toSorted()).toEqual([
     "/api/pages/companies?slug=lagon",
     "/api/pages/companies?slug=piton-est",
   ]);
@@ -55,7 +55,7 @@ it.each([
   ["inconnue", "l'API des entreprises ne connaît pas ce nom"],
   ["interdite", `${UNUSABLE} (the API responded with status 403)`],
   ["muette", `${UNUSABLE} (fetch failed, other side closed)`],
-  // JSON.parse quotes the answer, which would clear the terminal.
+  // JSON.parse quotes the response, which would clear the terminal.
   ["pirate", `${UNUSABLE} (Unexpected token ' '`],
 ])("warns about %s by its slug, and continues with the others", async (slug, reason) => {
   const { companies, warnings } = await fetchAll([slug, "lagon"]);

@@ -24,12 +24,12 @@ it.each([
   ["app/blog/categorie/[category]/page.tsx", "category"],
 ])("%s accepts any slug, and returns 404 for unknown ones", async (file, param) => {
   const page = (await import(resolve(file))) as Page;
-  const ask = (slug: string) => page.generateMetadata({ params: Promise.resolve({ [param]: slug }) });
+  const metadataOf = (slug: string) => page.generateMetadata({ params: Promise.resolve({ [param]: slug }) });
   expect(page.dynamicParams).not.toBe(false);
-  await expect(ask("partie")).rejects.toMatchObject({ digest: expect.stringContaining("404") });
+  await expect(metadataOf("partie")).rejects.toMatchObject({ digest: expect.stringContaining("404") });
   // The others may have no page at all.
   if (param !== "trade" && param !== "category")
-    await expect(ask(PLACEHOLDER)).resolves.toHaveProperty("title");
+    await expect(metadataOf(PLACEHOLDER)).resolves.toHaveProperty("title");
 });
 
 it("finds empty list pages", () => {

@@ -19,15 +19,16 @@ function shapesOf(person: string, pose: string) {
   const black = placed(person, pose).replace(/(fill|stroke)="(?!none)[^"]*"/g, '$1="#000"');
   const room = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-130 -330 270 360">${black}</svg>`;
   const { pixels, width, height } = new Resvg(room, { fitTo: { mode: "width", value: 540 } }).render();
-  const free = Array.from({ length: width * height }, (_, at) => (pixels[4 * at + 3] ?? 0) > 127);
-  const lowest = Math.floor(free.lastIndexOf(true) / width) / 2 - 330;
+  // Visible pixels; the flood fill below clears those that it visits.
+  const unvisited = Array.from({ length: width * height }, (_, at) => (pixels[4 * at + 3] ?? 0) > 127);
+  const lowest = Math.floor(unvisited.lastIndexOf(true) / width) / 2 - 330;
   let shapes = 0;
-  for (let start = free.indexOf(true); start >= 0; start = free.indexOf(true, start)) {
+  for (let start = unvisited.indexOf(true); start >= 0; start = unvisited.indexOf(true, start)) {
     shapes += 1;
     const edge = [start];
     for (let at = edge.pop(); at !== undefined; at = edge.pop()) {
-      if (!free[at]) continue;
-      free[at] = false;
+      if (!unvisited[at]) continue;
+      unvisited[at] = false;
       edge.push(at - 1, at + 1, at - width, at + width);
     }
   }
