@@ -23,7 +23,7 @@ export default function FirstAidPage() {
   const path = routes.firstAid();
   const numbers = emergency.items.map(({ sms, ...item }) => ({
     ...item,
-    href: `${sms ? "sms" : "tel"}:${item.number}`,
+    href: sms ? `sms:${item.number}` : phoneHref(item.number),
   }));
   const services = utilities.items.map(({ phone, ...item }) => ({
     ...item,

@@ -13,7 +13,7 @@ import {
 } from "@/lib/client/request/page-message";
 import { CLOSED, currentForm, formKey } from "@/lib/client/request/state";
 import { onRequestChange, requestState } from "@/lib/client/request/store";
-import { routes } from "@/lib/client/routes";
+import { artisanDrawing, routes } from "@/lib/client/routes";
 import { afterFrame } from "@/lib/client/schedule";
 import { buttonClasses } from "../ui/button";
 import { ContactLinks } from "../ui/contact-links";
@@ -161,7 +161,7 @@ function Artisan({ service }: { service: ServiceId }) {
     <span className="absolute right-1 bottom-full h-20 overflow-clip sm:right-6 short:hidden large-text:hidden forced-colors:hidden">
       <img
         key={service}
-        src={routes.art(`personnes-${service}`)}
+        src={routes.art(artisanDrawing(service))}
         alt=""
         width={146}
         height={292}

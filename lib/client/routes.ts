@@ -1,4 +1,4 @@
-import type { Category, TradeSlug } from "@/content/types";
+import type { Category, ServiceId, TradeSlug } from "@/content/types";
 import { slugOf } from "./format";
 
 // Constants: the start script needs no other path.
@@ -52,6 +52,9 @@ export const routes = {
   /** One file holds all small drawings of a kind; the fragment selects one. */
   sprite: (sprite: string, name: string) => `/art/${sprite}.svg#${name}`,
 } as const;
+
+/** The name of the drawing of a trade's artisan. */
+export const artisanDrawing = (trade: TradeSlug | ServiceId): string => `personnes-${trade}`;
 
 /** Every path that takes no parameter; fragments are removed. */
 export function fixedPaths(): string[] {

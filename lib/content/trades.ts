@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { ServiceId, Trade, TradeSlug } from "@/content/types";
-import { reservedNames } from "@/lib/client/routes";
+import { artisanDrawing, reservedNames } from "@/lib/client/routes";
 import { drawingNames } from "@/lib/drawings/sources";
 import { filePath, listSlugs } from "./content-folder";
 import { imageMistake } from "./images";
@@ -22,7 +22,7 @@ export const tradeVignette = ({ slug, vignette }: Pick<Trade, "slug" | "vignette
 
 /** The drawing of a trade's artisan, if there is one. */
 export function tradeArtisan({ slug }: Pick<Trade, "slug">): string | undefined {
-  const name = `personnes-${slug}`;
+  const name = artisanDrawing(slug);
   return drawingNames().includes(name) ? name : undefined;
 }
 

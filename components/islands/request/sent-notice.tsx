@@ -13,7 +13,7 @@ import { CLOSED_SHEET } from "@/lib/client/page-ids";
 import { addToPageMessage, pageMessage } from "@/lib/client/request/page-message";
 import { makeReceipt } from "@/lib/client/request/receipt";
 import { withParams } from "@/lib/client/request/request-params";
-import { routes } from "@/lib/client/routes";
+import { artisanDrawing, routes } from "@/lib/client/routes";
 import { ARROW_LINK, buttonClasses } from "../../ui/button";
 import { ContactLinks } from "../../ui/contact-links";
 import { Disclosure } from "../../ui/disclosure";
@@ -126,7 +126,7 @@ function Picture({ service }: Pick<SentNoticeProps, "service">) {
           className="arrive h-auto w-[36%]"
         />
         <img
-          src={routes.art(`personnes-${service}`)}
+          src={routes.art(artisanDrawing(service))}
           alt=""
           width={146}
           height={292}
