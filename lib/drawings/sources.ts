@@ -73,15 +73,15 @@ export function wrongTokens(css = themeText()) {
   });
 }
 
-/** Mistakes that would fail a drawing's page: colours that are no token, and a missing frame. */
+/** Mistakes that would fail a drawing's page: colours that are not tokens, and a missing viewBox. */
 export function drawingMistakes(name: string, text = drawingText(name), css = themeText()) {
   // Tokens with a wrong value count too: `wrongTokens` reports these once.
   const tokens = new Set([...css.matchAll(/--color-([a-z\d-]+):/g)].map(([, token]) => token));
   const file = `${DRAWINGS_FOLDER}/${name}.svg`;
   const isColour = (value: string) => tokens.has(value) || value === "none" || value.startsWith("url(");
   // Comments are removed but not their line breaks, to keep line numbers.
-  const drawn = text.replace(/<!--[\s\S]*?-->/g, (comment) => comment.replace(/[^\n]/g, ""));
-  const wrong = drawn.split("\n").flatMap((line, index) => {
+  const uncommented = text.replace(/<!--[\s\S]*?-->/g, (comment) => comment.replace(/[^\n]/g, ""));
+  const wrongColours = uncommented.split("\n").flatMap((line, index) => {
     const colours = [...line.matchAll(/\s(?:fill|stroke)="([^"]*)"/g)].map(([, value = ""]) => value);
     return [...new Set(colours)]
       .filter((value) => !isColour(value))
@@ -91,9 +91,9 @@ export function drawingMistakes(name: string, text = drawingText(name), css = th
         message: `« ${value} » n'est pas une couleur du site : écrivez son nom, comme lagon-700`,
       }));
   });
-  const isFramed = /<svg\s[^>]*\bviewBox="[^"]+"/.test(text);
+  const hasViewBox = /<svg\s[^>]*\bviewBox="[^"]+"/.test(text);
   const message = 'cadre manquant : ajoutez viewBox="0 0 largeur hauteur" à sa balise <svg>';
-  return isFramed ? wrong : [{ file, line: 1, message }, ...wrong];
+  return hasViewBox ? wrongColours : [{ file, line: 1, message }, ...wrongColours];
 }
 
 /** The colour tokens of app/styles/theme.css: name without `--color-` → hex value. */

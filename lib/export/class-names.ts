@@ -19,10 +19,10 @@ function shortName(index: number): string {
 /** Which class lists contain each class, and how often it is used. Classes in the same lists always appear together. */
 function usesOf(lists: PageNames["classLists"]) {
   const usesByClass = new Map<string, { group: string; uses: number }>();
-  for (const [at, [list, uses]] of [...lists].entries()) {
+  for (const [index, [list, uses]] of [...lists].entries()) {
     for (const name of list.split(" ")) {
       const known = usesByClass.get(name) ?? { group: "", uses: 0 };
-      usesByClass.set(name, { group: `${known.group} ${at}`, uses: known.uses + uses });
+      usesByClass.set(name, { group: `${known.group} ${index}`, uses: known.uses + uses });
     }
   }
   return usesByClass;

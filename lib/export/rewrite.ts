@@ -76,10 +76,10 @@ async function convertPages(
     const exported = readFileSync(join(out, file), "utf8");
     const name = `${hash(JSON.stringify(config) + exported)}.json`;
     const path = join(cache, name);
-    const kept = readCachedJson<ConvertedPage>(path);
-    const page = kept ?? (await convert(exported, file));
+    const cached = readCachedJson<ConvertedPage>(path);
+    const page = cached ?? (await convert(exported, file));
     // After a warning nothing is cached, so that the next build repeats it: pages share styles, so later pages may be concerned too.
-    if (!kept && !hasWarned()) writeAtomically(path, JSON.stringify(page));
+    if (!cached && !hasWarned()) writeAtomically(path, JSON.stringify(page));
     used.add(name);
     pages.push({ ...page, file });
   }

@@ -28,7 +28,7 @@ export async function usedStyles(css: string, names: PageNames): Promise<string>
     safelist: { standard: [/:focus-visible$/, /^:not$/] },
   });
   const root = postcss.parse(result?.css ?? "");
-  dropFormControls(root, names);
+  dropUnusedControlParts(root, names);
   resolveUnsetVariables(root);
   dropDuplicateSpellings(root);
   resolveDefaults(root);
@@ -89,7 +89,8 @@ const CONTROL_PARTS: readonly [part: RegExp, controls: RegExp][] = [
   [/^::placeholder/, /./],
 ];
 
-function dropFormControls(root: Root, { controls }: PageNames): void {
+/** Drops the parts of form controls that the page does not have. */
+function dropUnusedControlParts(root: Root, { controls }: PageNames): void {
   const unused = CONTROL_PARTS.flatMap(([part, having]) =>
     controls.some((control) => having.test(control)) ? [] : [part],
   );
@@ -160,8 +161,9 @@ function registeredProperties(css: string): string {
   const needed = new Map<string, string>();
   root.walkAtRules("property", (rule) => {
     const [name, text] = [rule.params, rule.toString()];
-    const overruled = withFallback.has(name) && text.includes("initial-value");
-    if (!TAILWIND.test(name) || overruled || (set.has(name) && read.has(name))) needed.set(name, text);
+    const needsInitialValue = withFallback.has(name) && text.includes("initial-value");
+    if (!TAILWIND.test(name) || needsInitialValue || (set.has(name) && read.has(name)))
+      needed.set(name, text);
   });
   return [...needed.values()].join("");
 }
