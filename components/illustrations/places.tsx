@@ -46,7 +46,7 @@ function PlaceLink({ drawing, place, job, ui }: PlaceLinkProps) {
   return (
     <a
       {...job.request}
-      // For the linter, which does not see the one above.
+      // The linter does not see the one in the spread.
       href={job.request.href}
       aria-label={fill(ui.placeRequest, { name: job.name })}
       className={`place ${box.join(" ")}`}

@@ -16,7 +16,7 @@ export function TradeTiles({ items, ui }: TradeTilesProps) {
         <li key={id} className="flex-1">
           <a
             {...request}
-            // For the linter, which does not see the one above.
+            // The linter does not see the one in the spread.
             href={request.href}
             // The footer's link of the same name leads to the trade's page.
             aria-label={fill(ui.placeRequest, { name })}
