@@ -8,13 +8,14 @@ import { Header } from "@/components/layout/header";
 import { Menu } from "@/components/layout/menu";
 import { NoticeStrip } from "@/components/layout/notice-strip";
 import { RequestSheet } from "@/components/layout/request-sheet";
-import type { ServiceId, Site } from "@/content/types";
+import type { Navigation, ServiceId, Site } from "@/content/types";
 import { type ContactLink, contactLinks, fillMessage, markedNumber } from "@/lib/client/contact";
 import { MAIN, PAGE } from "@/lib/client/page-ids";
 import type { FormParams } from "@/lib/client/request/form-url";
 import { routes } from "@/lib/client/routes";
 import { getContent } from "@/lib/content/get";
 import type { HoursFigure } from "@/lib/content/hours";
+import type { Content } from "@/lib/content/load";
 import { noticeEnd } from "@/lib/content/publication";
 import { tradeArtisan, tradeOfService, tradeVignette } from "@/lib/content/trades";
 import { getListedCompanies } from "@/lib/site/listed-companies";
@@ -46,10 +47,7 @@ export function PageShell(props: PageShellProps) {
   const { path, service, campaign, hours, partner, phone, logo, dock = true, children } = props;
   const content = getContent();
   const { site, services, trades, notice, consent, ui } = content;
-  const menus = menusWithout(emptyPages(content, getListedCompanies()), content.navigation);
-  const contract = content.legalEntity.onlineContract;
-  const withdrawal = contract ? [{ label: ui.withdrawal.link, path: contract.withdrawal }] : [];
-  const navigation = { ...menus, legal: [...menus.legal, ...withdrawal] };
+  const navigation = pageMenus(content);
   const serviceName = services.find(({ id }) => id === service)?.name;
   const message = fillMessage(ui.links.message.start, ui.links.message, { service: serviceName, partner });
   const numbers = { ...site.contact, ...(phone && { phone }) };
@@ -97,6 +95,15 @@ export function PageShell(props: PageShellProps) {
       <Sheet {...{ service, campaign, numbers, contact, message }} hours={hours ?? "hoursGeneral"} />
     </>
   );
+}
+
+/** The menus, without links to empty pages, and with the withdrawal form if contracts are concluded online. */
+function pageMenus(content: Content): Navigation {
+  const { legalEntity, navigation, ui } = content;
+  const menus = menusWithout(emptyPages(content, getListedCompanies()), navigation);
+  if (!legalEntity.onlineContract) return menus;
+  const withdrawal = { label: ui.withdrawal.link, path: legalEntity.onlineContract.withdrawal };
+  return { ...menus, legal: [...menus.legal, withdrawal] };
 }
 
 type SheetProps = Pick<PageShellProps, "service" | "campaign"> & {
