@@ -151,6 +151,7 @@ function useMessage(lines: PageMessageLines, facts: MessageFacts | undefined): s
     () => lines.start,
   );
   const message = facts ? fillMessage(onPage, lines, facts) : onPage;
+  // After every render: a change of the page's message also changes these links, even if this message stays the same.
   useEffect(() => writeMessage(document.getElementById(REQUEST_CONTACTS), message));
   return message;
 }

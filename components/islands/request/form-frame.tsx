@@ -60,7 +60,7 @@ export function FrameHolder({ ref }: { ref: RefObject<HTMLDivElement | null> }) 
 
 /**
  * Manages the external form's frame, which grows with its content, and shows a notice while the form does not load. The frame
- * itself is in `holder` (lib/client/request/store.ts).
+ * itself is in `holder` (lib/client/request/store.ts), not in React's tree: an effect updates it after every render.
  */
 export function FormFrame(props: FormFrameProps) {
   const { src, hosted, title, words, contact = [], shown = true, state, onEntered, className } = props;

@@ -6,6 +6,7 @@ const HIDDEN = "print:hidden!";
 
 /** Prints a receipt on its own page: while mounted, nothing else of the document is printed. */
 export function PrintedReceipt({ title, facts, steps, contacts }: Receipt) {
+  // Read before the portal is added, which is printed.
   const [others] = useState(() => [...document.body.children]);
   useEffect(() => {
     for (const { classList } of others) classList.add(HIDDEN);
