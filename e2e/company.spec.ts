@@ -4,7 +4,7 @@ import { content } from "./support/pages";
 import { holdRequests, REACT, requestsOf } from "./support/presses";
 import type { RequestSheet } from "./support/request-sheet";
 import { boxOf, expect, expectDrawn, type Page, test } from "./support/test";
-import { visit } from "./support/visit";
+import { visit, visitWithClock } from "./support/visit";
 
 // Company pages, with and without the API. Its request, and rejected responses and logos: lib/client/company.test.ts.
 const API = "**/demo/api/**";
@@ -96,13 +96,18 @@ test("a company that could not be fetched is shown once the phone is online agai
   problems,
 }) => {
   await page.route(API, (route) => route.abort());
-  await page.goto("/pages/entreprise/piton-immobilier");
+  await visitWithClock(page, "/pages/entreprise/piton-immobilier");
   await problems.expect(/console error: Company .* could not be loaded/);
   await problems.expect(/net::ERR_FAILED/);
   await expect(page.getByText(LEAD)).toBeVisible();
-  await page.unrouteAll();
+  const online = page.evaluate(() => new Promise((done) => addEventListener("online", () => done(true))));
   await context.setOffline(true);
   await context.setOffline(false);
+  await online;
+  // The connection works a moment later.
+  await page.clock.runFor(500);
+  await page.unrouteAll();
+  await page.clock.runFor(500);
   await expect(h1(page)).toHaveText(`Service dédié ${COMPANIES["piton-immobilier"].name}`);
   await expect(page.getByText(LEAD)).toHaveCount(0);
 });

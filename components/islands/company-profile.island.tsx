@@ -32,6 +32,9 @@ type CompanyProfileProps = {
   messageLines: PageMessageLines;
 };
 
+/** A device reports that it is online before its connection works. */
+const CONNECTION_READY_MS = 1000;
+
 /**
  * Name, logo and description of the company in the page's path. Before the script runs, and after a failed fetch, the page
  * shows build-time data, or its generic heading and lead: it stays useful.
@@ -47,6 +50,7 @@ export function CompanyProfile(props: CompanyProfileProps) {
     const slug = companySlug(window.location.pathname);
     if (!slug) return;
     setSlot(document.getElementById(LOGO_SLOT));
+    const unmounted = new AbortController();
     const load = () => {
       setStatus("loading");
       fetchTypedCompany(apiHost, slug)
@@ -60,11 +64,12 @@ export function CompanyProfile(props: CompanyProfileProps) {
           console.error(`Company "${slug}" could not be loaded`, error);
           setStatus("failed");
           // The phone may have lost its connection.
-          window.addEventListener("online", load, { once: true });
+          const retry = () => setTimeout(load, CONNECTION_READY_MS);
+          window.addEventListener("online", retry, { once: true, signal: unmounted.signal });
         });
     };
     load();
-    return () => window.removeEventListener("online", load);
+    return () => unmounted.abort();
   }, [apiHost]);
 
   useEffect(() => {
