@@ -34,13 +34,21 @@ const namesIn = (text: string, pattern: RegExp) => [...new Set(text.match(patter
 type Workflow = {
   on: { schedule: { cron: string }[] };
   env: Record<string, string>;
-  jobs: Record<string, { needs?: string; steps: { run?: string; env?: Record<string, string> }[] }>;
+  jobs: Record<string, { needs?: string; steps: Step[] }>;
 };
+type Step = { uses?: string; with?: object; run?: string; env?: Record<string, string> };
 const readWorkflow = (file: string) => parse(textOf(file)) as Workflow;
 
 it.each(["publish.yml", "live.yml"])("%s passes every variable of the configuration", (file) => {
   const passed = VARIABLES.map((name) => [name, `\${{ vars.${name} }}`]);
   expect(readWorkflow(file).env).toEqual(Object.fromEntries(passed));
+});
+
+it.each(["publish.yml", "live.yml"])("%s leaves no token in the repository's copy", (file) => {
+  const steps = Object.values(readWorkflow(file).jobs).flatMap((job) => job.steps);
+  const copies = steps.filter(({ uses }) => uses?.startsWith("actions/checkout@"));
+  expect(copies.length).toBeGreaterThan(0);
+  for (const copy of copies) expect(copy.with).toEqual({ "persist-credentials": false });
 });
 
 it("README lists the same configuration variables", () => {
