@@ -55,6 +55,8 @@ const REFUSED: Readonly<Record<string, string>> = {
   "article-conseil": "image inconnue « article-conseil » : vouliez-vous dire article-conseils ?",
   "https://exemple.re/autre.webp":
     "image inconnue « https://exemple.re/autre.webp » : écrivez /images/ et le nom d'un fichier de public/images, ou le nom d'un dessin de components/illustrations, sans .svg",
+  "data:image/png;base64,iVBORw0KGgo=":
+    "image collée dans le texte (data:) : enregistrez-la dans public/images, puis écrivez /images/ et son nom",
   "toit.webp": "nom d'image « toit.webp » : écrivez /images/toit.webp",
   "public/images/toit.webp": "nom d'image « public/images/toit.webp » : écrivez /images/toit.webp",
   "/public/images/toit.webp": "nom d'image « /public/images/toit.webp » : écrivez /images/toit.webp",

@@ -38,6 +38,9 @@ export function imageMistake(
 /** @param names of the drawings allowed here */
 function nameMistake(name: string, folder: string | undefined, names: readonly string[]): string | undefined {
   if (names.includes(name)) return undefined;
+  // Not quoted: a picture pasted in a word processor may be megabytes long.
+  if (name.startsWith("data:"))
+    return "image collée dans le texte (data:) : enregistrez-la dans public/images, puis écrivez /images/ et son nom";
   const file = `/${folder}/ et le nom d'un fichier de public/${folder}`;
   const drawing = `le nom d'un dessin de ${DRAWINGS_FOLDER}, sans .svg`;
   const forms = [...(folder ? [file] : []), ...(names.length > 0 ? [drawing] : [])];
