@@ -26,6 +26,7 @@ mkdirSync(join(folder, "images/dossier.webp"), { recursive: true });
 for (const [name, content] of [
   ["toit.webp", pixel],
   ["renommee.jpg", pixel],
+  ["renommee.svg", pixel],
   ["chantier.jpg", photo(ORIENTATION, GPS)],
   ["tournee.jpg", photo(ORIENTATION)],
   ["lieu.webp", Buffer.concat([pixel, gpsData("0200050003000000")])],
@@ -86,6 +87,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   "/images/script.svg":
     "image « /images/script.svg » : ce dessin contient autre chose qu'une image ; exportez-le de nouveau en SVG simple, sans script",
   "/images/renommee.jpg": `image « /images/renommee.jpg » ${UNREADABLE}`,
+  "/images/renommee.svg": `image « /images/renommee.svg » ${UNREADABLE}`,
   "/images/sans-taille.svg": `image « /images/sans-taille.svg » ${UNREADABLE}`,
   "/images/coupee.webp": `image « /images/coupee.webp » ${UNREADABLE}`,
 };
