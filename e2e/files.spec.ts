@@ -154,10 +154,10 @@ test("the content above the fold fits in the first ten packets on every site", (
   expect(looked).toBeGreaterThan(100);
 });
 
-test("the font weighs at most 24 KB, the start script, which every page runs, 6 KB", () => {
+test("the font weighs at most 19 KB, the start script, which every page runs, 6 KB", () => {
   const fonts = files.filter((path) => path.endsWith(".woff2"));
   expect(fonts).toHaveLength(1);
-  expect(readFileSync(fonts[0] ?? "").length).toBeLessThanOrEqual(24 * KB);
+  expect(readFileSync(fonts[0] ?? "").length).toBeLessThanOrEqual(19 * KB);
   const scripts = files.filter((path) => /\/start\.[\w-]+\.js$/.test(path));
   expect(scripts).toHaveLength(1);
   expect(compressedSize(scripts[0] ?? "")).toBeLessThanOrEqual(6 * KB);
@@ -165,7 +165,7 @@ test("the font weighs at most 24 KB, the start script, which every page runs, 6 
   for (const path of pages) expect(readFileSync(path, "utf8"), path).toContain(`src="${address}"`);
 });
 
-test("the home page fetches at most 52 KB in seven files before it is idle, and at most 80 KB of scripts in all", async ({
+test("the home page fetches at most 47 KB in seven files before it is idle, and at most 80 KB of scripts in all", async ({
   page,
 }) => {
   const sizes: Promise<{ bytes: number; isScript: boolean }>[] = [];
@@ -185,7 +185,7 @@ test("the home page fetches at most 52 KB in seven files before it is idle, and 
   await visitUntilIdle(page, "/");
   expect(sizes.length).toBeLessThanOrEqual(7);
   expect(await fetched()).toBeGreaterThan(20 * KB);
-  expect(await fetched()).toBeLessThanOrEqual(52 * KB);
+  expect(await fetched()).toBeLessThanOrEqual(47 * KB);
   await page.evaluate(() => (window as unknown as { becomeIdle: () => void }).becomeIdle());
   await expect.poll(() => fetched(({ isScript }) => isScript)).toBeGreaterThan(60 * KB);
   await page.waitForLoadState("networkidle");

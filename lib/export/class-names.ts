@@ -70,7 +70,18 @@ export function chooseClassNames(
   eachClass((node) => {
     node.value = shortNames.get(node.value) ?? node.value;
   });
+  joinNeighbours(styles);
   return { css: styles.toString(), shortNames };
+}
+
+/** Joins neighbouring rules with the same selector: classes that share a name have one rule each. */
+function joinNeighbours(styles: postcss.Root): void {
+  styles.walkRules((rule) => {
+    const before = rule.prev();
+    if (before?.type !== "rule" || before.selector !== rule.selector) return;
+    rule.prepend(before.nodes);
+    before.remove();
+  });
 }
 
 /** Renames the classes of a page's elements in place, and drops those that no rule mentions. */

@@ -102,14 +102,14 @@ describe("short class names", () => {
     expect(serialize(tree)).toContain('<p class="a b" transform="x">x</p><i class="a c">y</i>');
   });
 
-  it("gives one name to classes that always appear together", () => {
+  it("gives one name to classes that always appear together, and joins their neighbouring rules", () => {
     const tree = fromHtml('<p class="x y z"></p><p class="y x"></p>');
     const { css, shortNames } = chooseClassNames(
       namesIn(tree),
       ".x{top:0}.y{left:0}.z{color:red}.y:hover{top:1px}.unused{top:2px}.gone{top:3px}",
     );
     renameClasses(tree, shortNames);
-    expect(css).toBe(".a{top:0}.a{left:0}.b{color:red}.a:hover{top:1px}.c{top:2px}.d{top:3px}");
+    expect(css).toBe(".a{top:0;left:0}.b{color:red}.a:hover{top:1px}.c{top:2px}.d{top:3px}");
     expect(serialize(tree)).toContain('<p class="a b"></p><p class="a"></p>');
   });
 

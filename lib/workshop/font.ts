@@ -10,8 +10,13 @@ import { installPackages } from "./install";
 const TARGET = "app/fonts/bricolage-fr.woff2";
 const SOURCE = "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2";
 const PREVIEW_WEIGHTS = [600, 800];
-/** Name 14 is the licence's URL: the SIL OFL wants each copy to carry its licence, and only the copyright notice is kept by default. */
-const NAMES = { preserveNameIds: [14] };
+const OPTIONS = {
+  noLayoutClosure: true,
+  // The only feature that the site uses.
+  keepFeatures: ["kern"],
+  // The licence's URL: the SIL OFL wants each copy to carry its licence, and only the copyright notice is kept by default.
+  preserveNameIds: [14],
+};
 
 /** https://github.com/papandreou/subset-font */
 type SubsetFont = (font: Buffer, characters: string, options: object) => Promise<Buffer>;
@@ -27,14 +32,18 @@ const { require } = installPackages({
   "@fontsource-variable/bricolage-grotesque": "5.3.0",
 });
 const subsetFont = require("subset-font") as SubsetFont;
-const subset = await subsetFont(readFileSync(require.resolve(SOURCE)), FONT_CHARACTERS, {
+const source = readFileSync(require.resolve(SOURCE));
+const subset = (options: object) => subsetFont(source, FONT_CHARACTERS, { ...OPTIONS, ...options });
+const variable = {
   targetFormat: "woff2",
   variationAxes: { wght: { min: 400, max: 800 } },
-  noLayoutClosure: true,
-  ...NAMES,
-});
-write(TARGET, subset);
-for (const wght of PREVIEW_WEIGHTS) {
-  const options = { targetFormat: "truetype", variationAxes: { wght }, ...NAMES };
-  write(`lib/previews/fonts/bricolage-${wght}.ttf`, await subsetFont(subset, FONT_CHARACTERS, options));
-}
+  // Without this table every weight has the kerning of 800, the headings' weight, and the file is a fifth smaller. In the site's
+  // texts of weight 400 that moves a letter by a thousandth of an em on average.
+  dropTables: ["GDEF"],
+};
+write(TARGET, await subset(variable));
+for (const wght of PREVIEW_WEIGHTS)
+  write(
+    `lib/previews/fonts/bricolage-${wght}.ttf`,
+    await subset({ targetFormat: "truetype", variationAxes: { wght } }),
+  );
