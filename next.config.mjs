@@ -30,10 +30,11 @@ export default function config(phase) {
   return {
     ...shared,
     // The editor has the same origin: a script in a partner's logo, opened by itself, could write content. Hosts send a policy with
-    // every response. Here Next's own pages would not run with one, so it goes to paths with a full stop, however they are encoded.
+    // every response. Here Next's own pages would not run with one, so it goes to paths with a full stop, however they are encoded,
+    // except to company pages, which a person may type with one; with `%2f` such a path could lead to any file.
     async headers() {
       const policy = { key: "Content-Security-Policy", value: "script-src 'none'" };
-      return [{ source: "/:file(.*(?:\\.|%2e).*)", headers: [policy] }];
+      return [{ source: "/:file((?!pages/entreprise/[^/%]*$).*(?:\\.|%2e).*)", headers: [policy] }];
     },
     async rewrites() {
       const rewrites = [{ source: "/pages/entreprise/:slug", destination: "/pages/entreprise" }];

@@ -27,10 +27,13 @@ test("`npm run dev` serves a page whose request sheet shows the form, and drawin
   test.setTimeout(180_000);
   const answers = async () => (await request.get("/").catch(() => null))?.ok();
   await expect.poll(answers, { timeout: 120_000 }).toBe(true);
-  for (const path of ["/icon.svg", "/icon%2Esvg"]) {
+  for (const path of ["/icon.svg", "/icon%2Esvg", "/pages/entreprise/..%2f..%2ficon.svg"]) {
     const { "content-type": type, "content-security-policy": policy } = (await request.get(path)).headers();
     expect([path, type, policy]).toEqual([path, "image/svg+xml", "script-src 'none'"]);
   }
+  // A person may type a company's path with a full stop.
+  const company = await request.get("/pages/entreprise/piton.immobilier");
+  expect(company.headers()["content-security-policy"]).toBeUndefined();
   await page.goto("/");
   await sheet.heroRequest.click();
   await expect(sheet.dialog).toHaveAccessibleName(CHOICE_HEADING);
