@@ -96,7 +96,7 @@ it("packages of the site have permissive licences or the MPL", () => {
 
 it("the font files name their licence, as the SIL OFL asks of each copy", () => {
   const licence = Buffer.from("https://scripts.sil.org/OFL", "utf16le").swap16();
-  // Those of preview pictures are made from the site's, which is compressed.
+  // Those of preview pictures: the site's is compressed, and made with the same options.
   for (const file of filesBelow("lib/previews/fonts"))
     expect(readFileSync(file).includes(licence), file).toBe(true);
 });
