@@ -100,14 +100,18 @@ test("a company that could not be fetched is shown once the phone is online agai
   await problems.expect(/console error: Company .* could not be loaded/);
   await problems.expect(/net::ERR_FAILED/);
   await expect(page.getByText(LEAD)).toBeVisible();
+  const release = await holdRequests(page, API);
   const online = page.evaluate(() => new Promise((done) => addEventListener("online", () => done(true))));
   await context.setOffline(true);
   await context.setOffline(false);
   await online;
-  // The connection works a moment later.
-  await page.clock.runFor(500);
-  await page.unrouteAll();
-  await page.clock.runFor(500);
+  // Another interruption meanwhile: its second starts again.
+  await page.clock.runFor(900);
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await page.clock.runFor(900);
+  await expect(page.getByText(LEAD)).toBeVisible();
+  await page.clock.runFor(100);
+  release();
   await expect(h1(page)).toHaveText(`Service dédié ${COMPANIES["piton-immobilier"].name}`);
   await expect(page.getByText(LEAD)).toHaveCount(0);
 });

@@ -51,7 +51,14 @@ export function CompanyProfile(props: CompanyProfileProps) {
     if (!slug) return;
     setSlot(document.getElementById(LOGO_SLOT));
     const unmounted = new AbortController();
+    let timer: number;
+    // Another interruption may follow within that time.
+    const retry = () => {
+      clearTimeout(timer);
+      timer = window.setTimeout(load, CONNECTION_READY_MS);
+    };
     const load = () => {
+      window.removeEventListener("online", retry);
       setStatus("loading");
       fetchTypedCompany(apiHost, slug)
         .then((found) => {
@@ -64,8 +71,7 @@ export function CompanyProfile(props: CompanyProfileProps) {
           console.error(`Company "${slug}" could not be loaded`, error);
           setStatus("failed");
           // The phone may have lost its connection.
-          const retry = () => setTimeout(load, CONNECTION_READY_MS);
-          window.addEventListener("online", retry, { once: true, signal: unmounted.signal });
+          window.addEventListener("online", retry, { signal: unmounted.signal });
         });
     };
     load();
