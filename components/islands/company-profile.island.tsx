@@ -50,15 +50,10 @@ export function CompanyProfile(props: CompanyProfileProps) {
     const slug = companySlug(window.location.pathname);
     if (!slug) return;
     setSlot(document.getElementById(LOGO_SLOT));
-    const unmounted = new AbortController();
     let timer: number;
-    // Another interruption may follow within that time.
-    const retry = () => {
-      clearTimeout(timer);
-      timer = window.setTimeout(load, CONNECTION_READY_MS);
-    };
+    let failed = false;
     const load = () => {
-      window.removeEventListener("online", retry);
+      failed = false;
       setStatus("loading");
       fetchTypedCompany(apiHost, slug)
         .then((found) => {
@@ -69,13 +64,21 @@ export function CompanyProfile(props: CompanyProfileProps) {
         })
         .catch((error: unknown) => {
           console.error(`Company "${slug}" could not be loaded`, error);
+          failed = true;
           setStatus("failed");
-          // The phone may have lost its connection.
-          window.addEventListener("online", retry, { signal: unmounted.signal });
         });
     };
+    // The phone may have lost its connection, and may lose it again before the retry.
+    const retry = () => {
+      clearTimeout(timer);
+      if (failed) timer = window.setTimeout(load, CONNECTION_READY_MS);
+    };
     load();
-    return () => unmounted.abort();
+    window.addEventListener("online", retry);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener("online", retry);
+    };
   }, [apiHost]);
 
   useEffect(() => {

@@ -65,12 +65,13 @@ function fileMistake(name: string, publicRoot: string): string | undefined {
     return `image inconnue « ${name} » : ${publicRoot}${name} n'existe pas`;
   if (file.size > IMAGE_LIMIT_BYTES)
     return `image « ${name} » trop lourde : ${Math.ceil(file.size / 1024)} Ko ; ${IMAGE_LIMIT_BYTES / 1024} Ko au plus ; /admin, où on la dépose, la réduit, sauf en svg`;
-  if (hasLocation(readFileSync(path)))
+  const bytes = readFileSync(path);
+  if (hasLocation(bytes))
     return `image « ${name} » : elle dit où la photo a été prise (GPS) ; déposez-la dans /admin, qui l'enlève, ou enregistrez-en une copie sans ces données`;
   // Catches renamed files with a wrong extension, incomplete downloads, and SVGs without a size.
   if (imageFormat(path) !== extname(name).slice(1).replace("jpeg", "jpg"))
     return `image « ${name} » illisible, sans sa taille (viewBox), ou d'un autre format que ne dit son nom : enregistrez-la de nouveau`;
-  if (name.endsWith(".svg") && mayRunScripts(readFileSync(path, "utf8")))
+  if (name.endsWith(".svg") && mayRunScripts(bytes.toString()))
     return `image « ${name} » : ce dessin contient autre chose qu'une image ; exportez-le de nouveau en SVG simple, sans script`;
   return undefined;
 }

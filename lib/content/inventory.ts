@@ -52,8 +52,8 @@ export function listPublicFiles(publicRoot: string, below = ""): PublicFile[] {
 }
 
 /**
- * Paths of the public files to publish: those of a known type, but pictures only if content names them. A comment names one too,
- * perhaps because the check has refused it, such as a photo with its place.
+ * Paths of the public files to publish: those of a known type, but pictures only if content names them and they pass their check.
+ * A comment may name one that was refused, such as a photo with its GPS position.
  */
 export function filesOnline(publicRoot: string, content: unknown): string[] {
   const json = JSON.stringify(content);
