@@ -41,9 +41,9 @@ it("counts rows without a call or with invalid times separately; a call may come
   );
 });
 
-it("reads the operator's times as La Réunion's, though the form host's are in UTC", () => {
-  const rows = ["M.;2026-11-20 04:15:30;2026-11-20 08:20", "M.;2026-11-20 05:00:00;20/11/2026 9h00"];
-  expect(measure(rows, HEADER, false)).toMatchObject({ count: 2, median: 1, nineInTen: 5 });
+it("reads the operator's times as La Réunion's, and without seconds; the form host's are in UTC, and exact", () => {
+  const rows = ["M.;2026-11-20 04:15:30;2026-11-20 08:20", "M.;2026-11-20 05:00:30;20/11/2026 9h00"];
+  expect(measure(rows, HEADER, false)).toMatchObject({ count: 2, median: 1, nineInTen: 6 });
 });
 
 it("publishes nothing without a call, and names a missing column", () => {

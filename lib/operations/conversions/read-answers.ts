@@ -108,8 +108,8 @@ const TIME =
 export const HAS_TIME = /\d[:h]\d\d/;
 
 /**
- * Parses a date from a spreadsheet, ISO or French (day first); null when invalid. A date alone means the end of that day,
- * because Google rejects conversions before their click.
+ * Parses a date from a spreadsheet, ISO or French (day first); null when invalid. A date alone means the end of that day, a time
+ * without seconds, as Excel saves it, the end of that minute: Google rejects conversions before their click.
  * @param localTime read times without a zone as La Réunion time instead of UTC
  */
 export function momentOf(text: string, localTime: boolean): Date | null {
@@ -118,7 +118,7 @@ export function momentOf(text: string, localTime: boolean): Date | null {
   const date = `${year.padStart(4, "20")}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
   // Date would read 31 February as 3 March.
   if (new Date(`${date}T00:00Z`).getUTCDate() !== Number(day)) return null;
-  const { hour = "", minute, second = ":00", zone } = TIME.exec(time ?? "23:59:59")?.groups ?? {};
+  const { hour = "", minute, second = ":59", zone } = TIME.exec(time ?? "23:59")?.groups ?? {};
   // Date would read 24:00 as the next day's start.
   if (hour === "24") return null;
   const offset = zone ?? (localTime ? REUNION_OFFSET : "Z");
