@@ -31,7 +31,7 @@ Chaque formulaire a ses réponses, donc ses fichiers pour Google. De réponses.c
 
 Documentation de Google : developers.google.com/data-manager/api/reference/rest/v1/events/ingest ; support.google.com/google-ads/answer/7014069
 
-N'y vont que les réponses avec un identifiant de clic de moins de 90 jours et l'accord du visiteur (consentement : accepte) ; rien
+N'y vont que les réponses de moins de 90 jours avec un identifiant de clic et l'accord du visiteur (consentement : accepte) ; rien
 d'autre de la réponse n'y est recopié. Le reste est compté, avec la raison. L'accord porte sur la mesure (adUserData), pas sur les
 annonces personnalisées (adPersonalization : refusé). Une réponse présente deux fois compte une fois.
 
@@ -44,7 +44,8 @@ lancer la commande, et ne dites plus son clic au réseau d'affiliation.
 Pour ne compter que les demandes conclues, ajoutez dans un tableur une colonne, par exemple statut, et enregistrez en « CSV
 UTF-8 » ; une colonne montant peut donner leur valeur (un montant ambigu comme « 1,250 » est laissé de côté). Dans Google
 Ads, créez une action de conversion importée qui compte toutes les conversions : Google ne prend pas gbraid et wbraid (iPhone) pour
-une action qui n'en compte qu'une par clic.
+une action qui n'en compte qu'une par clic. Donnez-lui une fenêtre de conversion de 90 jours : au-delà de la sienne, de 30 jours sans
+cela, Google ne compte pas une demande faite longtemps après le clic, que le site lui rattache encore.
 
   --account 1234567890      le numéro de votre compte Google Ads (destinations, dans le fichier .json ; vide sans cela)
   --action 987654321        le numéro de l'action de conversion (de même)
