@@ -69,7 +69,7 @@ export function siteMetadata(): Metadata {
     description: site.description,
     icons: {
       icon: [
-        { url: routes.favicon(), sizes: "32x32" },
+        { url: routes.favicon(), sizes: "96x96" },
         { url: routes.icon(), type: "image/svg+xml", sizes: "any" },
       ],
       apple: { url: routes.touchIcon(), type: "image/png", sizes: "180x180" },

@@ -39,5 +39,5 @@ function icoFile(image: Buffer, size: number): Buffer {
 readFlags({});
 writeFileSync(SVG, squareSvg());
 writeFileSync(TOUCH, png(squareSvg(0.68), 180, readTokens().get("sable-50")));
-writeFileSync(FAVICON, icoFile(png(squareSvg(), 32), 32));
+writeFileSync(FAVICON, icoFile(png(squareSvg(), 96), 96));
 console.log([SVG, TOUCH, FAVICON].join(", "));
