@@ -32,10 +32,10 @@ export const REASONS = {
   noConsent: `sans accord du visiteur (consentement autre que « ${AGREED} »)`,
   tooOld: `plus de ${MAX_AGE_DAYS} jours`,
   badDate: "date illisible",
-  future: "date à venir",
+  future: "date à venir ; voyez --local-time",
   today: "sans heure et d'aujourd'hui : recommencez demain avec le même fichier",
   badValue: "valeur illisible",
-  twice: "en double (même clic, même heure)",
+  twice: "en double (même clic, même minute)",
 } as const;
 export type Reason = keyof typeof REASONS;
 export type Outcome = {
