@@ -25,6 +25,9 @@ export const RESERVED_IDS: ReadonlySet<string> = new Set([
 /** The id of a heading without letters or digits. */
 const NAMELESS = "section";
 
+/** Firefox's reader mode drops headings with such an id, as readers' comments or menus, unless it also contains `article`. */
+const DROPPED_BY_READERS = /comment|contact|extra|menuiser|promo|social/i;
+
 /**
  * Gives every heading an id made of its words, and every table a label: the heading above it, or its column titles.
  * Duplicates and reserved ids get a number. The cells of a table's first column become row headers.
@@ -39,7 +42,8 @@ export function addIdsAndLabels(tree: Root): Headings {
   visit(tree, "element", (node) => {
     if (/^h[1-6]$/.test(node.tagName)) {
       above = textOf(node);
-      const id = slugger.slug(/[\p{L}\d]/u.test(slug(above)) ? above : NAMELESS);
+      const words = /[\p{L}\d]/u.test(slug(above)) ? above : NAMELESS;
+      const id = slugger.slug(DROPPED_BY_READERS.test(words) ? `article ${words}` : words);
       node.properties.id = id;
       ids.push(id);
       if (node.tagName === "h2") headings.push({ id, text: above });

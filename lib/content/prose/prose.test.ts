@@ -40,6 +40,11 @@ it.each([
   expect([...html(prose).matchAll(/ id="(.*?)"/g)].map(([, id]) => id)).toEqual(ids);
 });
 
+it("heading ids do not make a browser's reader mode drop the heading", () => {
+  const { ids } = prepare("## Comment faire\n\n### Nous contacter\n\n## Combien ?");
+  expect(ids).toEqual(["article-comment-faire", "article-nous-contacter", "combien"]);
+});
+
 it("gives headings without letters or digits an id", () => {
   const prose = prepare("## ???\n\n## « … » – !\n\n## ![Une main](article-conseils)");
   expect(prose.headings.map(({ id }) => id)).toEqual(["section", "section-1", "section-2"]);
