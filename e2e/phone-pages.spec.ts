@@ -197,7 +197,9 @@ test("the commune search shows the commune on the map and in the request link", 
   const background = (name: string) =>
     section.getByRole("option", { name }).evaluate((option) => getComputedStyle(option).backgroundColor);
   expect(await background("Saint-Leu")).toBe(await background("Saint-Louis"));
-  await expect(section.getByRole("listbox", { name: blocks.network.finder.label })).toBeVisible();
+  const list = section.getByRole("listbox", { name: blocks.network.finder.label });
+  await expect(list).toBeVisible();
+  await expect(list).toHaveAttribute("translate", "no");
   // The browser does not suggest names too.
   await expect(field).not.toHaveAttribute("list");
   await field.press("ArrowDown");

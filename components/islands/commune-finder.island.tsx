@@ -142,7 +142,12 @@ function Pin({ name, left, top }: MapCommune) {
   }, [map, name]);
   if (!map) return null;
   return createPortal(
-    <span aria-hidden="true" className="absolute size-0" style={{ left: `${left}%`, top: `${top}%` }}>
+    <span
+      aria-hidden="true"
+      translate="no"
+      className="absolute size-0"
+      style={{ left: `${left}%`, top: `${top}%` }}
+    >
       <span className="absolute -top-2 -left-2 size-4 rounded-full border-3 border-ink bg-vanille" />
       <span className="absolute bottom-3 left-0 -translate-x-1/2 rounded-wood border-2 border-ink bg-vanille px-2 py-0.5 w-max text-small font-bold text-ink">
         {name}

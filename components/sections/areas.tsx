@@ -22,7 +22,11 @@ export function Areas({ items }: AreasProps) {
           <Unbroken>{text}</Unbroken>
         </p>
       </div>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] content-start gap-x-5 text-small/tight">
+      {/* Translated, names would be unknown: « Le Port » becomes « The Port ». */}
+      <ul
+        translate="no"
+        className="grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] content-start gap-x-5 text-small/tight"
+      >
         {communes.map((commune) => (
           <li key={commune.name} className="py-1.5">
             <b className="block">{commune.name}</b> {commune.postalCodes.join(", ")}

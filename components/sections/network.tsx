@@ -61,9 +61,13 @@ export function Network(props: NetworkProps) {
             {areas.map(({ name, communes }) => (
               <p key={name} className="mt-1 text-small text-lagon-100">
                 <b>{name}</b>{" "}
-                <Unbroken>
-                  {communes.map((commune) => `${commune.name} ${commune.postalCodes.join(", ")}`).join(" · ")}
-                </Unbroken>
+                <span translate="no">
+                  <Unbroken>
+                    {communes
+                      .map((commune) => `${commune.name} ${commune.postalCodes.join(", ")}`)
+                      .join(" · ")}
+                  </Unbroken>
+                </span>
               </p>
             ))}
           </details>

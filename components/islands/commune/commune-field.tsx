@@ -27,6 +27,7 @@ export function CommuneOptions({ label, matches, movedToOption }: CommuneOptions
     <ComboboxOptions
       modal={false}
       aria-label={label}
+      translate="no"
       className="absolute inset-x-0 top-full z-2 mt-2 max-h-[min(18rem,45vh)] overflow-y-auto overscroll-contain rounded-panel border-2 border-champ bg-carte py-1 text-ink"
     >
       {matches.map(({ commune, by }) => (
