@@ -168,23 +168,27 @@ test("in forced colours an open question keeps the system's background", async (
   expect(await ground()).toBe(closed);
 });
 
-test("a browser's forced dark theme darkens the page, but not header and yellow head", async ({ page }) => {
-  await page.emulateMedia({ colorScheme: "dark" });
-  await page.goto("/zones");
-  const session = await page.context().newCDPSession(page);
-  const heading = page.getByRole("heading", { level: 1 });
-  const pictures = async (enabled: boolean) => {
-    await session.send("Emulation.setAutoDarkModeOverride", { enabled });
-    const { x, y } = await boxOf(page.getByRole("heading", { name: "Nord" }));
-    const parts = [page.getByRole("banner"), heading].map(async (part) =>
-      (await part.screenshot()).toString("base64"),
-    );
-    return { ground: await pixelAt(page, x - 8, y), parts: await Promise.all(parts) };
-  };
-  const { ground, parts } = await pictures(false);
-  await expect.poll(async () => (await pictures(true)).ground).not.toBe(ground);
-  expect((await pictures(true)).parts).toEqual(parts);
-});
+for (const [what, path, below] of [
+  ["yellow head", "/zones", "Nord"],
+  ["text on mountains", "/", content.pages.home.services.heading],
+] as const)
+  test(`a browser's forced dark theme darkens the page, but not header and ${what}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: "dark" });
+    await page.goto(path);
+    const session = await page.context().newCDPSession(page);
+    const heading = page.getByRole("heading", { level: 1 });
+    const pictures = async (enabled: boolean) => {
+      await session.send("Emulation.setAutoDarkModeOverride", { enabled });
+      const { x, y } = await boxOf(page.getByRole("heading", { name: below }));
+      const parts = [page.getByRole("banner"), heading].map(async (part) =>
+        (await part.screenshot()).toString("base64"),
+      );
+      return { ground: await pixelAt(page, x - 8, y), parts: await Promise.all(parts) };
+    };
+    const { ground, parts } = await pictures(false);
+    await expect.poll(async () => (await pictures(true)).ground).not.toBe(ground);
+    expect((await pictures(true)).parts).toEqual(parts);
+  });
 
 test("with reduced motion, nothing animates by itself", async ({ page, sheet }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });

@@ -49,7 +49,7 @@ export function Hero(props: HeroProps) {
   const { above, below, people, places } = props;
   const sky = skyOf(illustration);
   return (
-    <section className={`relative isolate overflow-clip ${UNDER_HEADER} ${sky.ground}`}>
+    <section className={`sm:light-head relative isolate overflow-clip ${UNDER_HEADER} ${sky.ground}`}>
       <Container className="grid grid-cols-1 gap-3 gap-x-6 sm:grid-cols-2 short:grid-cols-[3fr_2fr]">
         <div className="relative z-1 sm:self-center sm:pb-24 short:pb-16">
           {above}

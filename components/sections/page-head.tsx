@@ -1,7 +1,7 @@
 import { HeadingText } from "../ui/heading-text";
 import { Container, UNDER_HEADER } from "../ui/section";
 
-const GROUNDS = { mint: "bg-lagon-100", vanilla: "yellow-head bg-vanille" } as const;
+const GROUNDS = { mint: "bg-lagon-100", vanilla: "light-head bg-vanille" } as const;
 
 type PageHeadProps = {
   /** Eaves below it need the vanilla background. */
