@@ -156,6 +156,10 @@ test("in forced colours controls and dialog keep a border, the focus its ring", 
   const send = sheet.frame().getByRole("button", { name: content.ui.request });
   expect(await send.evaluate(border)).toBeGreaterThan(0);
   await expectAccessible(page);
+  await page.goto("/blog");
+  // Its background, which sets the current category apart, is gone.
+  const categories = page.getByRole("navigation", { name: content.pages.blog.filterLabel });
+  await expect(categories.locator("[aria-current]")).toHaveCSS("text-decoration-line", "underline");
 });
 
 test("in forced colours an open question keeps the system's background", async ({ page }) => {

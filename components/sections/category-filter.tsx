@@ -20,7 +20,7 @@ export function CategoryFilter({ label, items }: CategoryFilterProps) {
               role={href ? undefined : "link"}
               aria-disabled={href ? undefined : true}
               aria-current={current ? "page" : undefined}
-              className={`inline-flex min-h-12 items-center rounded-wood px-4.5 font-semibold no-underline border-2 aria-[current]:border-lagon-700 aria-[current]:bg-lagon-700 aria-[current]:text-white ${href ? "border-lagon-700 text-lagon-700 hover:bg-lagon-100" : "border-sable-300 text-ink-2"}`}
+              className={`inline-flex min-h-12 items-center rounded-wood px-4.5 font-semibold no-underline border-2 aria-[current]:border-lagon-700 aria-[current]:bg-lagon-700 aria-[current]:text-white aria-[current]:underline ${href ? "border-lagon-700 text-lagon-700 hover:bg-lagon-100" : "border-sable-300 text-ink-2"}`}
             >
               {name}
             </a>
