@@ -172,9 +172,16 @@ test("the commune search shows the commune on the map and in the request link", 
   const formParams = async () => new URL((await request.getAttribute("href")) ?? "", page.url()).searchParams;
   await expect.poll(async () => (await formParams()).get(COMMUNE)).toBe("Le Tampon");
   // The answer has the dock's link.
-  await expect(answer.getByRole("link", { name: ui.request })).toBeInViewport();
+  const call = answer.getByRole("link", { name: ui.request });
+  await expect(call).toBeInViewport();
   await expect(dock).toBeHidden();
-  await answer.getByRole("link", { name: ui.request }).click();
+  // Its focus ring is as dark as the text on the same background.
+  await call.focus();
+  await expect(call).toHaveCSS(
+    "outline-color",
+    await answer.evaluate((box) => getComputedStyle(box.firstElementChild ?? box).color),
+  );
+  await call.click();
   await expect(sheet.dialog).toHaveAccessibleName(CHOICE_HEADING);
   await sheet.tile(services[0]?.name ?? "?").click();
   expect(await sheet.formUrl()).toContain(`${COMMUNE}=Le+Tampon`);

@@ -119,7 +119,7 @@ function Answer({ words, found, request, requestLabel }: AnswerProps) {
   return (
     <div role="status" className="max-w-96">
       {/* Its call is rendered from the start: the dock observes only those (lib/client/page/scroll-state.ts). */}
-      <div hidden={!found} className="mt-2 rounded-panel bg-carte p-3 text-ink">
+      <div hidden={!found} className="mt-2 rounded-panel bg-carte p-3 text-ink [--focus:initial]">
         <p className="mb-2 text-balance font-bold">{found && fill(words.found, { commune: found.name })}</p>
         <ButtonLink {...request} className="w-full">
           {requestLabel}
