@@ -116,6 +116,9 @@ export const MISSING_TAG = '"none"';
 /** ETag of a file's content. */
 const tagOf = (bytes: Buffer | undefined): string => (bytes ? `"${hash(bytes)}"` : MISSING_TAG);
 
+/** The text of a content file as git keeps it (.gitattributes): programs on Windows may have saved it with CRLF or a BOM. */
+const textOf = (bytes: Buffer): string => String(bytes).replace("\uFEFF", "").replaceAll("\r\n", "\n");
+
 /** All editable files, broken symlinks left out: the editor's path, content in base64, and the ETag of the file on disk. */
 export function editableFiles(base: string): { path: string; base64: string; tag: string }[] {
   return ["content", "public"]
@@ -124,7 +127,7 @@ export function editableFiles(base: string): { path: string; base64: string; tag
     .filter((path) => isEditable(path) && existsSync(join(base, path)))
     .map((path) => {
       const bytes = readFileSync(join(base, path));
-      const shown = CONTENT.test(path) ? Buffer.from(shownToEditor(path, bytes.toString("utf8"))) : bytes;
+      const shown = CONTENT.test(path) ? Buffer.from(shownToEditor(path, textOf(bytes))) : bytes;
       return { path, base64: shown.toString("base64"), tag: tagOf(bytes) };
     });
 }
@@ -165,12 +168,11 @@ export function saveFile({ path, bytes, from }: Change, base: string, known?: st
   const file = join(base, from ?? path);
   const isContent = CONTENT.test(path);
   const old = existsSync(file) ? readFileSync(file) : undefined;
+  const before = isContent && old ? textOf(old) : undefined;
   const next =
-    bytes && isContent
-      ? Buffer.from(textToSave(path, old?.toString(), String(bytes), foldersIn(base).root))
-      : bytes;
+    bytes && isContent ? Buffer.from(textToSave(path, before, String(bytes), foldersIn(base).root)) : bytes;
   if (known !== undefined && known !== tagOf(old)) {
-    const texts = isContent ? [old?.toString(), next?.toString()] : [];
+    const texts = isContent ? [before, next?.toString()] : [];
     throw new HttpError(412, changedMessage(from ?? path, ...texts));
   }
   if (from && existsSync(join(base, path))) throw rejection([`${path} existe déjà : donnez un autre nom`]);

@@ -175,6 +175,17 @@ it("does not overwrite a file changed since it was read, and shows the lines of 
   expect((await put(SITE, byEditor, known)).status).toBe(200);
 });
 
+it("a change leaves the other lines of a file as git keeps them, even if Windows wrote it", async () => {
+  const post = "content/blog/essai.mdx";
+  copy.post("Un texte\nsur deux lignes.\n\n* Un point\n\nUn mot.");
+  const before = read(post);
+  write(post, `\uFEFF${before.replaceAll("\n", "\r\n")}`);
+  expect(
+    (await put(post, before.replace("* Un point", "- Un point").replace("mot.", "mot de plus."))).status,
+  ).toBe(200);
+  expect(read(post)).toBe(before.replace("mot.", "mot de plus."));
+});
+
 it("renames a file together with its change, or does neither", async () => {
   const posts = ["serrures-air-marin-entretien", "serrures-et-sel", "preparer-plomberie-saison-cyclonique"];
   const [from = "", to = "", other = ""] = posts.map((slug) => `content/blog/${slug}.mdx`);

@@ -12,7 +12,7 @@ import { dataOf, mergeYaml } from "./merge-yaml";
 export function shownToEditor(path: string, text: string): string {
   const isPost = path.startsWith("content/blog/");
   if (!isPost || /^draft:/m.test(splitFrontMatter(text)?.fields ?? "")) return text;
-  return text.replace(/^---\r?\n/, "---\ndraft: false\n");
+  return text.replace(/^---\n/, "---\ndraft: false\n");
 }
 
 const isFields = (data: unknown): data is Record<string, unknown> =>
