@@ -1,10 +1,11 @@
 import { HIDDEN_FIELDS } from "@/lib/client/request/form-url";
 import { routes } from "@/lib/client/routes";
 import { expectAccessible } from "../support/a11y";
-import { type AnySite, edited, real, statusOf } from "../support/any-site";
+import { edited, real } from "../support/any-site";
 import { ADDED_PAGES } from "../support/edited-content";
 import { exportedPage, normaliseSpaces } from "../support/exported";
 import { doubleFontSize, expectFits, expectShortCentred, setFontSize, spaceText } from "../support/fit";
+import { type SiteWithPages, UNKNOWN } from "../support/pages";
 import { endDoublePress } from "../support/presses";
 import { SENDS_AT_ONCE } from "../support/request-sheet";
 import { expect, IN_A_WINDOW, type Page, test } from "../support/test";
@@ -14,7 +15,7 @@ const WIDTHS = [320, 390, 640, 768, 1000, 1440];
 const FORM = "/demo/forms/r/";
 
 /** One h1, one main, one footer; only the page's own link is marked as current; the first link skips to the content. */
-function expectParts(site: AnySite, path: string): void {
+function expectParts(site: SiteWithPages, path: string): void {
   const page = exportedPage(site, path);
   expect(page.get("lang")).toBe("fr");
   for (const part of ["h1", "main", "footer"]) expect(page.findAll(part), `${path} ${part}`).toHaveLength(1);
@@ -29,7 +30,7 @@ function expectParts(site: AnySite, path: string): void {
 }
 
 /** Each call to action links to a form, or to a choice of services, here or on the home page, that links to forms. */
-function expectCalls(site: AnySite, path: string): Set<string> {
+function expectCalls(site: SiteWithPages, path: string): Set<string> {
   const { request, contact } = site.content.ui;
   const calls = exportedPage(site, path)
     .findAll("a")
@@ -99,7 +100,7 @@ async function expectWhole(page: Page, path: string): Promise<void> {
   const response = await page.goto(path, { waitUntil: "networkidle" });
   if (path === routes.review()) await expectForm(page);
   await page.evaluate(() => document.fonts.ready);
-  expect(response?.status()).toBe(statusOf(path));
+  expect(response?.status()).toBe(path === UNKNOWN ? 404 : 200);
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
     await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width);
@@ -115,11 +116,11 @@ async function expectWhole(page: Page, path: string): Promise<void> {
 
 test.describe("the project's content", () => {
   test.use({ ...IN_A_WINDOW, baseURL: real.url });
-  for (const path of real.onePerTemplate) {
+  for (const { path } of real.onePerKind) {
     test(`${path}: every width, controls, accessibility`, async ({ page, problems }) => {
       // The demo API may not know the company.
       if (path.startsWith(routes.company(""))) problems.ignore(/Company|404/);
-      if (statusOf(path) === 404) problems.ignore(/404/);
+      if (path === UNKNOWN) problems.ignore(/404/);
       await expectWhole(page, path);
     });
   }
@@ -143,7 +144,8 @@ for (const site of [real, edited])
     test("every page is readable and fits 320 px, also with text at 200 %", async ({ page, problems }) => {
       test.setTimeout(120_000);
       problems.ignore(/404/);
-      const paths = site === real ? real.paths : [...site.onePerTemplate, ...ADDED_PAGES];
+      const paths =
+        site === real ? real.paths : [...site.onePerKind.map((page) => page.path), ...ADDED_PAGES];
       for (const path of paths) {
         await page.setViewportSize({ width: 320, height: 800 });
         await page.goto(path);

@@ -1,9 +1,10 @@
 import { CLOSED_SHEET } from "@/lib/client/page-ids";
 import { routes } from "@/lib/client/routes";
 import { readConfig } from "@/lib/site/config";
-import { edited, real, UNKNOWN } from "../support/any-site";
+import { edited, real } from "../support/any-site";
 import { type CrawledPage, crawl, linkedPaths, ownPath } from "../support/crawl";
 import type { StructuredData } from "../support/exported";
+import { UNKNOWN } from "../support/pages";
 import { expect, test } from "../support/test";
 
 // What search engines and link previews get without scripts, for any content.

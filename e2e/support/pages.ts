@@ -1,24 +1,20 @@
 import { routes } from "@/lib/client/routes";
-import { loadContent } from "@/lib/content/load";
+import { type Content, loadContent } from "@/lib/content/load";
 import { findCompany } from "@/lib/server/demo/companies";
 import { readConfig } from "@/lib/site/config";
 import { listPages } from "@/lib/site/pages";
-import type { SitePage as ListedPage } from "@/lib/site/site-page";
-import { FIXTURE } from "./sites";
+import { FIXTURE, type Site } from "./sites";
 
-/** The fixture's content: the demo's, with the specification's constants. */
-export const content = loadContent({ root: FIXTURE.contentRoot, publicRoot: FIXTURE.publicRoot });
-/** The site's URL according to its pages. */
-export const SITE_URL = readConfig(FIXTURE.env).siteUrl;
-const { trades, posts, partners, companies, legal } = content;
-const { notFound } = content.pages;
+/** A path without a page. */
+export const UNKNOWN = "/introuvable";
 
 /** Each kind of page with its paths; where a path is in two, the last counts. */
-const PATHS = {
+const pathsByKind = ({ trades, posts, partners, companies, legal, pages }: Content, all: string[]) => ({
   home: [routes.home()],
   trade: trades.map(({ slug }) => routes.trade(slug)),
   blog: [routes.blog()],
-  category: content.pages.blog.categories.map(routes.category),
+  category: pages.blog.categories.map(routes.category),
+  "later-list": all.filter((path) => /\/page\/\d+$/.test(path)),
   post: posts.map(({ slug }) => routes.post(slug)),
   partner: partners.map(({ slug }) => routes.partner(slug)),
   zones: [routes.zones()],
@@ -30,32 +26,40 @@ const PATHS = {
   legal: legal.map(({ slug }) => routes.legal(slug)),
   terms: [routes.terms()],
   privacy: [routes.privacy()],
-};
-export type Kind = keyof typeof PATHS | "not-found";
-
-const kinds = new Map(
-  Object.entries(PATHS).flatMap(([kind, paths]) => paths.map((path) => [path, kind as Kind])),
-);
-
-function withKind({ path, title, preview, noindex }: ListedPage) {
-  const kind = kinds.get(path);
-  if (!kind) throw new Error(`${path} has no kind`);
-  return { kind, path, title, h1: preview.heading, indexed: !noindex };
-}
-/** A page as lib/site/pages.ts lists it, with its kind. Its title is without the brand. */
-export type SitePage = ReturnType<typeof withKind>;
-
-const listedCompanies = companies.flatMap((slug) => {
-  const company = findCompany(slug);
-  return company ? [{ slug, ...company }] : [];
+  "not-found": [UNKNOWN],
 });
+export type Kind = keyof ReturnType<typeof pathsByKind>;
 
-/** Every page of the site and the not-found page. */
-export const sitePages: readonly SitePage[] = [
-  ...listPages(content, listedCompanies).map(withKind),
-  { kind: "not-found", path: "/introuvable", title: notFound.title, h1: notFound.heading, indexed: false },
-];
+/** A site with its content and every page, the not-found page included. Titles are without the brand. */
+export function withPages(site: Site) {
+  const content = loadContent({ root: site.contentRoot, publicRoot: site.publicRoot });
+  // The build may not have fetched each: such a path shows the shared page.
+  const companies = content.companies.map((slug) => ({
+    ...{ slug, name: slug, logo: "", description: "" },
+    ...findCompany(slug),
+  }));
+  const { title, heading } = content.pages.notFound;
+  const listed = [
+    ...listPages(content, companies),
+    { path: UNKNOWN, title, preview: { heading }, noindex: true },
+  ];
+  const paths = listed.map(({ path }) => path);
+  const kinds = Object.entries(pathsByKind(content, paths)) as [Kind, string[]][];
+  const pages = listed.map(({ path, title, preview, noindex }) => {
+    const [kind] = kinds.findLast(([, ofKind]) => ofKind.includes(path)) ?? [];
+    if (!kind) throw new Error(`${path} has no kind`);
+    return { kind, path, title, h1: preview.heading, indexed: !noindex };
+  });
+  // The first of each: the newest where pages are dated.
+  const onePerKind = pages.filter(
+    ({ kind }, index) => pages.findIndex((page) => page.kind === kind) === index,
+  );
+  return { ...site, content, paths, pages, onePerKind };
+}
+export type SiteWithPages = ReturnType<typeof withPages>;
 
-export const onePerKind: readonly SitePage[] = [
-  ...new Map(sitePages.map((item) => [item.kind, item])).values(),
-];
+/** The fixture: the demo's content, with the specification's constants. */
+export const { content, pages: sitePages, onePerKind } = withPages(FIXTURE);
+export type SitePage = (typeof sitePages)[number];
+/** Its URL according to its pages. */
+export const SITE_URL = readConfig(FIXTURE.env).siteUrl;
