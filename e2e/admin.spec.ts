@@ -78,12 +78,7 @@ async function save(page: Page): Promise<void> {
 /** Saves while the first request is rejected as invalid. */
 async function refuse(page: Page, problems: Problems): Promise<void> {
   const answer = { status: 422, body: "Rien n'est enregistré." };
-  let isRefused = false;
-  await page.route("**/admin/files?path=content*", (route) => {
-    if (isRefused || route.request().method() !== "PUT") return route.continue();
-    isRefused = true;
-    return route.fulfill(answer);
-  });
+  await page.route("**/admin/files?path=content*", (route) => route.fulfill(answer), { times: 1 });
   await page.getByRole("button", { name: "Enregistrer" }).first().click();
   const refusal = page.getByRole("dialog", { name: answer.body });
   await refusal.getByRole("button", { name: "Fermer" }).click();
@@ -146,12 +141,6 @@ async function openForm(page: Page, copy: ContentCopy, path: string, editor?: re
   return { source, ...(await fieldWith(page, textsOf(path, source))) };
 }
 
-function changedLines(before: string, after: string) {
-  const [a, b] = [before.split("\n"), after.split("\n")];
-  expect(b.length, "as many lines").toBe(a.length);
-  return a.flatMap((line, index) => (line === b[index] ? [] : [{ from: line, to: b[index] }]));
-}
-
 test("content that cannot be read is a message instead of an empty page", async ({ page, problems }) => {
   await page.route("**/admin/files", (route) =>
     route.fulfill({ status: 500, body: "EACCES: permission denied" }),
@@ -171,19 +160,16 @@ test("saving one change in a file leaves the rest of it untouched", async ({ pag
     await test.step(path, async () => {
       const { source, field, text } = await openForm(page, copy, path, collections);
       await field.fill(`${text}z`);
-      const isText = path.endsWith(".mdx");
-      if (isText) {
+      const typed = path.endsWith(".mdx") ? "ZZ" : "";
+      if (typed) {
         await enterText(page);
         await page.keyboard.press("Home");
-        await page.keyboard.type("Z");
+        await page.keyboard.type(typed);
       }
       await save(page);
-      const expected = source.replace(text, () => `${text}z`);
-      if (!isText) return expect(textAt(copy, path)).toBe(expected);
-      const [change, ...others] = changedLines(expected, textAt(copy, path));
-      expect(others).toEqual([]);
-      expect(change?.to).toContain("Z");
-      expect(change?.to?.replace("Z", "")).toBe(change?.from);
+      const saved = textAt(copy, path);
+      expect(saved).toContain(typed);
+      expect(saved.replace(typed, "")).toBe(source.replace(text, () => `${text}z`));
     });
 });
 
