@@ -1,6 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { routes } from "@/lib/client/routes";
 import { launchOptions, testBrowser } from "@/lib/workshop/browser";
+import { brokenWords } from "./support/fit";
 import { scrolled, scrollTo, waitForScroll } from "./support/header";
 import { content } from "./support/pages";
 import { endDoublePress, requestsOf } from "./support/presses";
@@ -200,21 +201,6 @@ test("a double click selects a word; a link pressed by a trembling hand is follo
   await page.mouse.up();
   await expect(sheet.dialog).toHaveAccessibleName(CHOICE_HEADING);
 });
-
-/** Runs in the page. Words that break without a hyphen. */
-const brokenWords = (elements: Element[]) =>
-  elements.flatMap((element) => {
-    const range = document.createRange();
-    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-    const broken: string[] = [];
-    while (texts.nextNode())
-      for (const { 0: word, index } of (texts.currentNode.textContent ?? "").matchAll(/\p{L}+/gu)) {
-        range.setStart(texts.currentNode, index);
-        range.setEnd(texts.currentNode, index + word.length);
-        if (range.getClientRects().length > 1) broken.push(word);
-      }
-    return broken;
-  });
 
 test("no word breaks in a job's name or a table", async ({ page }) => {
   for (const { slug } of content.trades) {

@@ -82,6 +82,21 @@ export async function expectShortCentred(page: Page): Promise<void> {
   expect(await page.evaluate(findLongCentred)).toEqual([]);
 }
 
+/** Runs in the page. Words, or other texts that match a pattern, which continue on a second line. */
+export const brokenWords = (within: Element | Element[], pattern = "\\p{L}+") =>
+  [within].flat().flatMap((element) => {
+    const range = document.createRange();
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const broken: string[] = [];
+    for (let text = texts.nextNode(); text; text = texts.nextNode())
+      for (const { 0: word, index } of (text.textContent ?? "").matchAll(new RegExp(pattern, "gu"))) {
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        if (range.getClientRects().length > 1) broken.push(word);
+      }
+    return broken;
+  });
+
 /** Doubles the browser's default font size. */
 export const doubleFontSize = (page: Page) => setFontSize(page, 2);
 
