@@ -1,4 +1,4 @@
-import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse, stringify } from "yaml";
 import type { Blocks, Figures, Notice, Proof, Site, Trade, TradeSlug, Ui, Vetting } from "@/content/types";
@@ -6,6 +6,7 @@ import { listSlugs } from "@/lib/content/content-folder";
 import type { Content } from "@/lib/content/load";
 import { dayInReunion } from "@/lib/content/publication";
 import { PAGE_SIZE } from "@/lib/site/blog";
+import { writeAtomically } from "@/lib/system/files";
 
 type ContentFolders = { contentRoot: string; publicRoot: string };
 
@@ -123,8 +124,6 @@ function editTexts(edit: Edit): void {
 }
 
 function editArticles(path: (file: string) => string): void {
-  const folder = path("blog");
-  mkdirSync(folder, { recursive: true });
   const posts = listSlugs(path("."), "blog/*.mdx");
   const everything = readdirSync(path("."), { recursive: true, encoding: "utf8" })
     .filter((name) => /\.(mdx|yaml)$/.test(name))
@@ -132,19 +131,17 @@ function editArticles(path: (file: string) => string): void {
     .join("\n");
   // Remove an article without links to it: a broken link would fail the build.
   const removable = posts.find((slug) => !everything.includes(`/blog/${slug}`));
-  if (removable) rmSync(join(folder, `${removable}.mdx`));
+  if (removable) rmSync(path(`blog/${removable}.mdx`));
   const today = dayInReunion(new Date());
   const former = removable && `formerly: [${removable}]`;
-  writeFileSync(
-    join(folder, "un-article-de-plus.mdx"),
-    article("Un article de plus pour essayer", today, former),
-  );
+  const added = article("Un article de plus pour essayer", today, former);
+  writeAtomically(path("blog/un-article-de-plus.mdx"), added);
   const updated = 'updated: "2024-02-01"';
   // Enough for a third page in the list of all posts and in one category's.
   for (let number = 1; number <= 2 * PAGE_SIZE; number++) {
     const day = `2024-01-${String(number).padStart(2, "0")}`;
     const text = article(`Réfrigérateur-congélateur en panne, essai numéro ${number}`, day, updated);
-    writeFileSync(join(folder, `essai-${number}.mdx`), text);
+    writeAtomically(path(`blog/essai-${number}.mdx`), text);
   }
 }
 
@@ -194,10 +191,9 @@ Un message de la machine, recopié tel quel : ERREUR E18, POMPE DE VIDANGE, APPE
 `;
 
 function addVetting({ publicRoot }: ContentFolders, edit: Edit): void {
-  mkdirSync(join(publicRoot, "images"), { recursive: true });
-  copyFileSync("e2e/fixtures/public/images/portrait-ketty.png", join(publicRoot, "images/essai.png"));
+  cpSync("e2e/fixtures/public/images/portrait-ketty.png", join(publicRoot, "images/essai.png"));
   // Files that must not be published: an unused image, and litter of desktop systems.
-  copyFileSync(join(publicRoot, "apple-icon.png"), join(publicRoot, "images/SANS PAGE.PNG"));
+  cpSync(join(publicRoot, "apple-icon.png"), join(publicRoot, "images/SANS PAGE.PNG"));
   for (const name of [".DS_Store", "Thumbs.db"]) writeFileSync(join(publicRoot, "images", name), "");
   edit("vetting.yaml", (vetting: Vetting) => {
     vetting.checks = [{ name: "Un essai", asked: "une pièce pour essayer", often: "chaque année" }];
@@ -212,13 +208,10 @@ function addVetting({ publicRoot }: ContentFolders, edit: Edit): void {
 }
 
 function addPartner({ publicRoot }: ContentFolders, path: (file: string) => string): void {
-  // Git keeps no empty folders, so both are missing in a project without partners.
-  for (const folder of [join(publicRoot, "partners"), path("partners")])
-    mkdirSync(folder, { recursive: true });
-  copyFileSync(join(publicRoot, "apple-icon.png"), join(publicRoot, "partners/essai.png"));
+  cpSync(join(publicRoot, "apple-icon.png"), join(publicRoot, "partners/essai.png"));
   // Wider than a phone, in one word.
   const name = "AssurancesMutuellesDeLaRéunion";
-  writeFileSync(path("partners/essai.yaml"), yaml({ slug: "essai", name, logo: "/partners/essai.png" }));
+  writeAtomically(path("partners/essai.yaml"), yaml({ slug: "essai", name, logo: "/partners/essai.png" }));
 }
 
 function addCardAndTrade(path: (file: string) => string, edit: Edit): void {
