@@ -1,25 +1,29 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readRules } from "@/lib/hosting/write";
 import type { RunningServer } from "@/lib/server/server";
 import { FILE_TYPES } from "@/lib/system/file-types";
-import { copySite, OWN_PAGE, SERVER_NAMES, startHost } from "../support/host-servers";
+import { writeAtomically } from "@/lib/system/files";
+import { OWN_PAGE, SERVER_NAMES, startHost } from "../support/host-servers";
 import { FIXTURE } from "../support/sites";
 
 /** Starts every server on one copy of the exported site, with the generated rules. */
 export default async function setup(): Promise<() => Promise<void>> {
-  const folder = copySite(FIXTURE);
+  const folder = mkdtempSync(join(tmpdir(), "hosts-"));
+  // A server may run as another user.
+  chmodSync(folder, 0o755);
+  cpSync(FIXTURE.target, join(folder, "site"), { recursive: true, preserveTimestamps: true });
+  cpSync(FIXTURE.hosting, join(folder, "hosting"), { recursive: true });
   const { rewrite, notFound } = readRules(FIXTURE.hosting);
-  mkdirSync(join(folder, "site", rewrite.below), { recursive: true });
   const page = readFileSync(join(FIXTURE.target, notFound), "utf8").replace(
     /<h1[^>]*>.*?<\/h1>/s,
     `<h1>${OWN_PAGE}</h1>`,
   );
-  writeFileSync(join(folder, "site", rewrite.below, `${OWN_PAGE}.html`), page);
+  writeAtomically(join(folder, "site", rewrite.below, `${OWN_PAGE}.html`), page);
   // One file of every type that the site may contain.
-  mkdirSync(join(folder, "site", "kinds"));
   for (const ending of Object.keys(FILE_TYPES))
-    writeFileSync(join(folder, "site/kinds", `a${ending}`), ending);
+    writeAtomically(join(folder, "site/kinds", `a${ending}`), ending);
   const servers: RunningServer[] = [];
   const end = async () => {
     await Promise.all(servers.map(({ close }) => close()));

@@ -1,17 +1,6 @@
 import { spawn } from "node:child_process";
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  realpathSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { BuildContext } from "@/lib/build/context";
 import type { RunningServer } from "@/lib/server/server";
 import { canInstallDebian, installDebian } from "@/lib/workshop/install";
 import { freePort, serveExport, waitForServer } from "./servers";
@@ -128,20 +117,7 @@ DocumentRoot ${site}
 };
 
 /**
- * Copies a site to a temporary folder that any user may read and the caller may add files to.
- * @returns that folder; the export is in `site`, the hosts' files are in `hosting`
- */
-export function copySite({ target, hosting }: Pick<BuildContext, "target" | "hosting">): string {
-  const folder = mkdtempSync(join(tmpdir(), "hosts-"));
-  chmodSync(folder, 0o755);
-  // In watch mode, `out` is a symbolic link.
-  cpSync(realpathSync(target), join(folder, "site"), { recursive: true, preserveTimestamps: true });
-  cpSync(hosting, join(folder, "hosting"), { recursive: true });
-  return folder;
-}
-
-/**
- * Starts one server on `folder/site` with the unchanged generated rules.
+ * Starts one server on the export in `folder/site`, with the unchanged generated rules in `folder/hosting`.
  * @throws Error naming the server that does not start
  */
 export async function startHost(name: ServerName, folder: string): Promise<RunningServer> {
