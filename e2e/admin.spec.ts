@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import type { Locator, Page } from "@playwright/test";
+import type { Locator, Page, Route } from "@playwright/test";
 import { imageSize } from "image-size";
 import { parse } from "yaml";
 import { splitFrontMatter } from "@/lib/content/content-folder";
@@ -330,15 +330,14 @@ test("a changed form stays when leaving it is refused, and while the server is s
     }
     expect(questions).toEqual(["confirm", "confirm", "confirm", "beforeunload"]);
   });
-  const stopped = "**/admin/files?path=content*";
-  await page.route(stopped, (route) => route.abort("connectionrefused"));
+  const stopped = (route: Route) => route.abort("connectionrefused");
+  await page.route("**/admin/files?path=content*", stopped, { times: 1 });
   await page.getByRole("button", { name: "Enregistrer" }).first().click();
   const notice = page.getByRole("dialog", { name: "le serveur du site ne répond pas" });
   await notice.getByRole("button", { name: "Fermer" }).click();
   await expect(page.getByRole("alertdialog")).toBeHidden();
   await problems.expect(/CONNECTION_REFUSED/);
   await problems.expect(/Error: Rien n'est/);
-  await page.unroute(stopped);
   await save(page);
   expect(textAt(copy, path)).toBe(source.replace(text, `${text} z`));
 });

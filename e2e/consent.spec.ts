@@ -7,7 +7,7 @@ import { compressedSize } from "./support/exported";
 import { doubleFontSize, expectFits } from "./support/fit";
 import { DOCK_AT, dock, footerLink, scrollTo } from "./support/header";
 import { content } from "./support/pages";
-import { holdRequests, REACT, storeConsentAnswer } from "./support/presses";
+import { holdRequests, REACT, store } from "./support/presses";
 import type { RequestSheet } from "./support/request-sheet";
 import { CONSENT_ASK, FIXTURE, type Site } from "./support/sites";
 import { atEachSize, boxOf, DESKTOP, expect, type Page, test } from "./support/test";
@@ -322,7 +322,7 @@ test("an answer in another tab applies to this one and to an open form", async (
     await answerInOtherTab(context, ask.accept);
     await visit(page, "/serrurier");
     expect(await formParam(sheet, "affclid")).toBe("Aff");
-    await storeConsentAnswer(page, "refused");
+    await store(page, "consent", { choice: "refused" });
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
     await expect.poll(() => sheet.formUrl()).not.toContain("Aff");
   });
@@ -331,7 +331,7 @@ test("an answer in another tab applies to this one and to an open form", async (
       await page.evaluate(() => localStorage.clear());
       await visit(page, "/serrurier?gclid=Clic");
       await expect(question(page)).toBeVisible();
-      await storeConsentAnswer(page, "accepted");
+      await store(page, "consent", { choice: "accepted" });
       await page.evaluate((type) => dispatchEvent(new Event(type)), shown);
       await expect(question(page)).toHaveCount(0);
     }

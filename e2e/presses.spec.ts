@@ -12,7 +12,7 @@ import {
   REACT,
   requestsOf,
   START_SCRIPT,
-  storeIdentifiers,
+  STORES_IDENTIFIERS,
   WC_FORM,
 } from "./support/presses";
 import {
@@ -356,7 +356,7 @@ const MISSING = /failed|ERR_FAILED|Failed to load|404|uncaught|MIME/i;
 
 test("if files are damaged, the link is followed with its identifiers", async ({ page, sheet, problems }) => {
   problems.ignore(MISSING);
-  await storeIdentifiers(page);
+  await page.goto(STORES_IDENTIFIERS);
   for (const [what, damage] of [
     ["cut short", (text: string) => text.slice(0, text.length / 2)],
     ["empty", () => ""],

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { signalsScript } from "@/lib/export/scripts";
 import { filesBelow } from "@/lib/system/files";
 import { exportedPage } from "./support/exported";
-import { holdRequests, REACT, storeConsentAnswer } from "./support/presses";
+import { holdRequests, REACT, store } from "./support/presses";
 import { EMBED } from "./support/request-sheet";
 import { serveExport } from "./support/servers";
 import { CONSENT_ASK, FIXTURE } from "./support/sites";
@@ -107,9 +107,9 @@ test("nothing is reported after a refusal, with GPC or data saving, when prerend
     await nextTask(page);
   }
   await visit(page, "/serrurier");
-  await storeConsentAnswer(page, "refused");
+  await store(page, "consent", { choice: "refused" });
   await visit(page, "/cgv");
-  await storeConsentAnswer(page, "accepted");
+  await store(page, "consent", { choice: "accepted" });
   expect(await leave(page, "/cgv")).toEqual([LCP]);
   expect(await heardOf(page)).toEqual(["/cgv"]);
 });

@@ -6,8 +6,8 @@ import {
   holdRequests,
   requestsOf,
   START_SCRIPT,
-  storeConsentAnswer,
-  storeIdentifiers,
+  STORES_IDENTIFIERS,
+  store,
   WC_FORM,
 } from "./support/presses";
 import { expect, test } from "./support/test";
@@ -100,7 +100,7 @@ test("hovering a link to a page prefetches it without prerendering; a form's own
 });
 
 test("hovering, pressing or focusing a request link adds stored identifiers", async ({ page, sheet }) => {
-  await storeIdentifiers(page);
+  await page.goto(STORES_IDENTIFIERS);
   await enableSaveData(page);
   await page.goto("/plombier");
   await waitForStart(page);
@@ -108,7 +108,7 @@ test("hovering, pressing or focusing a request link adds stored identifiers", as
     sheet.card().evaluate(({ href }: HTMLAnchorElement) => new URL(href).pathname + new URL(href).search);
   // Assistive technology may send the click alone.
   for (const reach of ["pointerover", "pointerdown", "focusin", "click"]) {
-    await storeConsentAnswer(page, "refused");
+    await store(page, "consent", { choice: "refused" });
     await sheet.card().dispatchEvent(reach);
     await expect.poll(address, reach).toBe(WC_FORM);
     await page.evaluate(() => localStorage.removeItem("consent"));

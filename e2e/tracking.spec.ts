@@ -1,6 +1,6 @@
 import { footerLink } from "./support/header";
 import { content } from "./support/pages";
-import { blockStorage, requestsOf } from "./support/presses";
+import { blockStorage, requestsOf, store } from "./support/presses";
 import { CHOICE_HEADING, OPTIONS, type RequestSheet } from "./support/request-sheet";
 import { expect, type Page, test } from "./support/test";
 import { visit, visitUntilIdle, waitForStart } from "./support/visit";
@@ -10,9 +10,6 @@ const onDevice = (page: Page) =>
   page.evaluate(() =>
     Object.fromEntries(Object.entries(localStorage).map(([key, text]) => [key, JSON.parse(String(text))])),
   );
-const store = (page: Page, key: string, value: string) =>
-  page.evaluate(([at, text]) => localStorage.setItem(at ?? "", text ?? ""), [key, value]);
-const now = () => new Date().toISOString();
 
 /** The query of the locksmith's form, after its options. */
 async function formParams(sheet: RequestSheet): Promise<string> {
@@ -99,7 +96,7 @@ test("with Global Privacy Control nothing is stored or passed on", async ({ page
   await page.addInitScript(() => Object.assign(navigator, { globalPrivacyControl: true }));
   await visit(page, "/serrurier?gclid=Clic&affclid=Aff");
   expect(await onDevice(page)).toEqual({});
-  await store(page, "google_ads", JSON.stringify({ gclid: "Avant", at: now() }));
+  await store(page, "google_ads", { gclid: "Avant" });
   await sheet.card("Ouverture de porte").click();
   expect(await sheet.formUrl()).not.toMatch(/gclid|affclid|consentement/);
   await page.goto("/politique-confidentialite#mes-donnees");
@@ -155,7 +152,7 @@ test("« Mes données » shows what is stored and erases it", async ({ page }) =
   await expect(main.locator(":focus")).toContainText("C’est effacé.");
   expect(await onDevice(page)).toEqual({});
   await test.step("it no longer says so once another tab has stored something", async () => {
-    await store(page, "affiliate", JSON.stringify({ affclid: "Autre", at: now() }));
+    await store(page, "affiliate", { affclid: "Autre" });
     await page.evaluate(() => dispatchEvent(new Event("storage")));
     await expect(value("Autre, gardé le")).toBeVisible();
     await expect(main.getByText("C’est effacé.")).toHaveCount(0);
@@ -184,7 +181,7 @@ test("« Mes données » is linked in the footer, shows invalid values, and upda
   await expect(value("Clic_8")).toBeVisible();
   // As when the page returns from the back/forward cache or the background: it may have missed the change.
   for (const shown of ["pageshow", "visibilitychange"]) {
-    await store(page, "affiliate", JSON.stringify({ affclid: shown, at: now() }));
+    await store(page, "affiliate", { affclid: shown });
     await page.evaluate((type) => dispatchEvent(new Event(type)), shown);
     await expect(value(`${shown}, gardé le`)).toBeVisible();
   }

@@ -39,20 +39,15 @@ export async function holdRequests(page: Page, url: string | RegExp): Promise<()
 
 export const formFiles = (paths: readonly string[]) => paths.filter((path) => FORM_FILES.test(path));
 
-/** Stores campaign identifiers on the device, as an earlier page would. */
-export const storeIdentifiers = (page: Page) =>
-  page.addInitScript(() => {
-    const at = new Date().toISOString();
-    localStorage.setItem("google_ads", JSON.stringify({ gclid: "Clic_1", at }));
-    localStorage.setItem("affiliate", JSON.stringify({ affclid: "Aff_1", at }));
-  });
+/** A page that stores campaign identifiers on the device. */
+export const STORES_IDENTIFIERS = "/zones?gclid=Clic_1&affclid=Aff_1";
 
-/** Stores an answer about consent on the device, as an earlier page would. */
-export const storeConsentAnswer = (page: Page, choice: "accepted" | "refused") =>
-  page.evaluate((answer) => localStorage.setItem("consent", JSON.stringify(answer)), {
-    choice,
-    at: new Date().toISOString(),
-  });
+/** Stores an answer about consent, or an identifier, on the device, as another page would. */
+export const store = (page: Page, key: "consent" | "google_ads" | "affiliate", value: object) =>
+  page.evaluate(([name, text]) => localStorage.setItem(name, text), [
+    key,
+    JSON.stringify({ ...value, at: new Date().toISOString() }),
+  ] as const);
 
 export const blockStorage = (page: Page) =>
   page.addInitScript(() => {
