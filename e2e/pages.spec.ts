@@ -3,10 +3,12 @@ import { fill } from "@/lib/client/format";
 import { REQUEST_NOTE } from "@/lib/client/page-ids";
 import { routes } from "@/lib/client/routes";
 import { SECTIONS } from "@/lib/client/sections";
+import { CONTENT_FILES } from "@/lib/content/registry";
+import { stringsOf } from "@/lib/content/strings";
 import { filesBelow } from "@/lib/system/files";
 import { WITHDRAWAL } from "./support/edited-content";
 import { exportedPage, exportedText, normaliseSpaces, type Part } from "./support/exported";
-import { content, type Kind, onePerKind, type SitePage, sitePages } from "./support/pages";
+import { content, type Kind, onePerKind, type SitePage, sitePages, UNKNOWN } from "./support/pages";
 import { CONSENT_ASK, EDITED, FIXTURE } from "./support/sites";
 import { expect, test } from "./support/test";
 
@@ -177,21 +179,45 @@ test("partner pages have all their parts", () => {
   }
 });
 
-test("trade pages have their cards, trust, vetting, steps, reviews, questions and a call", () => {
+test("each text of a page's file is on its page", () => {
+  const { folders, pages: files } = CONTENT_FILES;
+  for (const [path, { schema }, texts] of [
+    ...trades.map((trade) => [routes.trade(trade.slug), folders.trades, trade] as const),
+    [routes.home(), files.home, content.pages.home],
+    [routes.zones(), files.zones, content.pages.zones],
+    [routes.firstAid(), files.firstAid, content.pages.firstAid],
+    [UNKNOWN, files.notFound, content.pages.notFound],
+  ] as const) {
+    const page = read(path);
+    const main = page.find("main");
+    const head = [page.find("title").text, page.meta.get("description")];
+    const names = main.findAll("a img svg").map(({ name }) => name);
+    const said = normaliseSpaces([...head, main.text, ...names].join(" ")).toLowerCase();
+    for (const { text, treatment, path: field } of stringsOf(schema, texts))
+      if (treatment === "text")
+        expect(said, `${path} ${field.join(".")}`).toContain(normaliseSpaces(text).toLowerCase());
+  }
+});
+
+test("a trade's own section is only on its page", () => {
+  const owners = trades.filter(({ own }) => own);
+  expect(new Set(owners.flatMap(({ own }) => Object.keys(own ?? {}))).size).toBe(5 + 3);
+  for (const { slug } of trades)
+    for (const { slug: owner, own } of owners)
+      expect(mainOf(routes.trade(slug)).containsText(own?.heading ?? ""), slug).toBe(slug === owner);
+});
+
+test("trade pages have vetting, reviews, questions that open, and a price range only where one is known", () => {
   const [portrait] = vetting.portraits;
   const [check] = vetting.checks ?? [];
-  for (const { slug, cards, trust, steps, faq, call, firstAid } of trades) {
+  for (const { slug, faq } of trades) {
     const main = mainOf(routes.trade(slug));
-    for (const { heading } of [trust, steps, faq, call]) expectSays(main, [heading]);
-    for (const { title, timing, guarantee, description } of cards.items)
-      expectSays(main, [title, timing, guarantee, description]);
     // One job of the fixture has a price range; none has a starting price.
     const ranged = main.findAll("li", /De \d+ à \d+ €/).flatMap(({ headings }) => headings);
     expect(ranged, slug).toEqual(slug === "plombier" ? ["Canalisation bouchée"] : []);
     expect(main.text, slug).not.toMatch(/à partir de/i);
     expect(figures(main)).toBe(3);
     for (const { question } of faq.items) expect(main.findAll("summary", question), question).toHaveLength(1);
-    for (const line of firstAid) expect(main.findAll("li", line).length, line).toBeGreaterThan(0);
     expectSays(main.find("nav"), ["Accueil"]);
     const [vetted] = main.cards(blocks.vetting.heading);
     expectSays(vetted ?? main, [`${check?.name} : ${check?.asked}, ${check?.often}.`]);
@@ -205,26 +231,6 @@ test("a job's price range has what it includes, its source and its date", () => 
   const note = "furet compris. Source : Factures de janvier à juin, 1er juillet 2026.";
   for (const words of ["De 90 à 160 €", `Déplacement et débouchage au ${note}`])
     expect(priced?.text).toContain(words);
-});
-
-/** The texts in a value, except names of drawings and a meter's digits. */
-const wordsOf = (value: unknown): string[] => {
-  if (typeof value === "string") return [value];
-  if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([key, item]) =>
-    /^(illustration|index)$/.test(key) ? [] : wordsOf(item),
-  );
-};
-
-test("a trade's own section is complete and only on its page", () => {
-  const owners = trades.filter(({ own }) => own);
-  expect(new Set(owners.flatMap(({ own }) => Object.keys(own ?? {}))).size).toBe(5 + 3);
-  for (const { slug } of trades)
-    for (const { slug: owner, own } of owners) {
-      const { text } = mainOf(routes.trade(slug));
-      expect(text.includes(String(own?.heading).replace(/\s/g, " ")), slug).toBe(slug === owner);
-      if (slug === owner) expectSays(mainOf(routes.trade(slug)), wordsOf(own));
-    }
 });
 
 test("a table's marks have names, as no text beside them says whether a device works", () => {
@@ -313,14 +319,7 @@ test("the privacy page has its request data and e-mail link, the not-found page 
   // That of the other mode: consent.spec.ts.
   expect(privacy.text).toContain(normaliseSpaces(content.consent.privacy[site.consent].storage));
   expect(privacy.hrefs(site.email)).toContain(`mailto:${site.email}`);
-  const lost = mainOf("/introuvable");
-  expect(lost.find("h1").text).toBe("Oups ! Page non trouvée");
-  expectSays(lost, [
-    "404",
-    "Cette page a changé d’adresse ou n’existe pas.",
-    "Nos artisans, eux, sont toujours là",
-  ]);
-  expect(lost.hrefs("Retour à l’accueil")).toEqual(["/"]);
+  expect(mainOf(UNKNOWN).hrefs("Retour à l’accueil")).toEqual(["/"]);
 });
 
 test("the conditions and the accessibility page have the operator's statements and the legal wording", () => {
