@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { imageMistake, shownSize } from "./images";
+import { mayRunScripts } from "./svg-scripts";
 
 const folder = mkdtempSync(join(tmpdir(), "images-"));
 // One pixel.
@@ -22,6 +23,14 @@ const photo = (...tags: readonly string[]) => {
 /** Exif data in the other byte order, with one entry about the place. */
 const gpsData = (entry: string) =>
   Buffer.from(`49492a0008000000010025880400010000001a000000000000000100${entry}00000000`, "hex");
+const DOCTYPE = '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "">';
+const DRAWING = '<svg width="1" height="1"><title>A &amp; B</title></svg>';
+/** Drawings as programs write them. */
+const DRAWINGS = {
+  "inkscape.svg": `<?xml version="1.0" encoding="UTF-8"?>\n<!-- A - program --><!---->${DOCTYPE}\n${DRAWING}`,
+  "illustrator.svg": `<?xml version="1.0" encoding="iso-8859-1"?>\n<!-- Generator -->\n${DOCTYPE}\n${DRAWING}`,
+  "corel.svg": `<?xml version="1.0" encoding="windows-1252"?>\n${DOCTYPE}\n<!-- Creator -->\n${DRAWING}`,
+};
 mkdirSync(join(folder, "images/dossier.webp"), { recursive: true });
 for (const [name, content] of [
   ["toit.webp", pixel],
@@ -37,6 +46,7 @@ for (const [name, content] of [
   ["lourde.webp", Buffer.alloc(400 * 1024)],
   ["notice.pdf", ""],
   ["script.svg", '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><script>alert(1)</script></svg>'],
+  ...Object.entries(DRAWINGS),
   ["sans-taille.svg", '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9"/></svg>'],
 ] as const)
   writeFileSync(join(folder, "images", name), content);
@@ -44,12 +54,16 @@ for (const [name, content] of [
 const UNREADABLE =
   "illisible, sans sa taille (viewBox), ou d'un autre format que ne dit son nom : enregistrez-la de nouveau";
 
+const LOCATED =
+  "elle dit où la photo a été prise (GPS) ; déposez-la dans /admin, qui l'enlève, ou enregistrez-en une copie sans ces données";
+
 const FORMATS = "formats permis : avif, webp, jpg, png, svg ; enregistrez-en une copie dans l'un d'eux";
 
-it.each(["article-conseils", "/images/toit.webp", "/images/tournee.jpg", "/images/sans-lieu.webp"])(
-  "%s is accepted",
-  (name) => expect(imageMistake(name, folder)).toBeUndefined(),
-);
+it.each([
+  "article-conseils",
+  ...["/images/toit.webp", "/images/tournee.jpg", "/images/sans-lieu.webp"],
+  ...Object.keys(DRAWINGS).map((name) => `/images/${name}`),
+])("%s is accepted", (name) => expect(imageMistake(name, folder)).toBeUndefined());
 
 /** Name of a picture → message. */
 const REFUSED: Readonly<Record<string, string>> = {
@@ -78,12 +92,9 @@ const REFUSED: Readonly<Record<string, string>> = {
   "/images/notice.pdf": `image « /images/notice.pdf » : ${FORMATS}`,
   // A phone's photo, which browsers cannot show.
   "/images/IMG 0412.HEIC": `image « /images/IMG 0412.HEIC » : ${FORMATS}`,
-  "/images/chantier.jpg":
-    "image « /images/chantier.jpg » : elle dit où la photo a été prise (GPS) ; déposez-la dans /admin, qui l'enlève, ou enregistrez-en une copie sans ces données",
-  "/images/lieu.webp":
-    "image « /images/lieu.webp » : elle dit où la photo a été prise (GPS) ; déposez-la dans /admin, qui l'enlève, ou enregistrez-en une copie sans ces données",
-  "/images/xmp.webp":
-    "image « /images/xmp.webp » : elle dit où la photo a été prise (GPS) ; déposez-la dans /admin, qui l'enlève, ou enregistrez-en une copie sans ces données",
+  "/images/chantier.jpg": `image « /images/chantier.jpg » : ${LOCATED}`,
+  "/images/lieu.webp": `image « /images/lieu.webp » : ${LOCATED}`,
+  "/images/xmp.webp": `image « /images/xmp.webp » : ${LOCATED}`,
   "/images/script.svg":
     "image « /images/script.svg » : ce dessin contient autre chose qu'une image ; exportez-le de nouveau en SVG simple, sans script",
   "/images/renommee.jpg": `image « /images/renommee.jpg » ${UNREADABLE}`,
@@ -97,3 +108,18 @@ it.each(Object.entries(REFUSED))("%s is refused with its remedy", (name, message
 
 it("a photo has the size at which browsers show it", () =>
   expect(shownSize(join(folder, "images/tournee.jpg"))).toEqual({ width: 900, height: 1200 }));
+
+it.each([
+  "<!doctype html><svg></svg>",
+  '<svg onload="alert(1)"></svg>',
+  '<svg><a href="javascript:alert(1)"/></svg>',
+  '<svg><a href="java&#9;script&#x3a;alert(1)"/></svg>',
+  '<!DOCTYPE svg PUBLIC "-//W3C//DTD XHTML 1.1//EN" ""><svg><a href="javascript&colon;alert(1)"/></svg>',
+  '<svg xmlns:s="http://www.w3.org/2000/svg"><s:script>alert(1)</s:script></svg>',
+  '<svg><iframe xmlns="http://www.w3.org/1999/xht&#109;l" src="/"/></svg>',
+  '<!--a--><!DOCTYPE svg [<!ENTITY s "&#38;#60;script&#62;">]><!--b--><svg/>',
+  `<!DOCTYPE svg [<?a><svg/>?><!ENTITY s "&#38;#60;script&#62;">]><svg/>`,
+  '<?xml version="1.0" encoding="ISO-2022-JP"?><svg><scr\x1b(Bipt/></svg>',
+  '<?xml-stylesheet href="#x" type="text/xsl"?><svg/>',
+  `${"<!--a-->".repeat(40)}<g/><svg/>`,
+])("a drawing may run scripts: %j", (svg) => expect(mayRunScripts(svg)).toBe(true));
