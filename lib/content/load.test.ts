@@ -1,19 +1,16 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { figures } from "@/content/schema";
 import { FIXTURE_FOLDERS } from "@/e2e/support/fixture-folders";
 import { routes } from "@/lib/client/routes";
 import { listPages } from "@/lib/site/pages";
+import { filesBelow } from "@/lib/system/files";
 import { linkedPages } from "./links";
 import { loadContent } from "./load";
 
 const content = loadContent(FIXTURE_FOLDERS);
 
-const filesOf = (folder: string, ending: RegExp) =>
-  readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((file) => ending.test(file))
-    .map((file) => join(folder, file));
+const filesOf = (folder: string, ending: RegExp) => filesBelow(folder).filter((file) => ending.test(file));
 
 it.each([
   ["4,9/5", 4.9, true],

@@ -8,14 +8,13 @@ import { findVanishedPages } from "./vanished-pages";
 const copy = new ContentCopy();
 beforeEach(() => copy.restore());
 
-const vanished = () =>
-  findVanishedPages(copy.root).map((problem) => formatProblem(problem).replaceAll(copy.root, "content"));
+const vanished = () => findVanishedPages(copy.root).map((problem) => copy.inProject(formatProblem(problem)));
 const move = (from: string, to: string) =>
   renameSync(copy.path(`blog/${from}.mdx`), copy.path(`blog/${to}.mdx`));
 const notes = () =>
   findNotes(copy, new Date())
     .filter((note) => note.includes("/blog/essai"))
-    .map((note) => note.replaceAll(copy.root, "content"));
+    .map((note) => copy.inProject(note));
 const MISSING = "article en ligne qui a disparu : pour que son adresse mène à un autre, écrivez";
 
 it("reports a published post that is gone since the last commit, until another names its slug or the removal is committed", () => {

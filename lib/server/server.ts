@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -69,19 +70,18 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   };
 }
 
-function listen(server: Server, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) => {
-      const reasons: Readonly<Record<string, string>> = {
-        EADDRINUSE: `Le port ${port} est pris : arrêtez ce qui l'utilise, ou prenez-en un autre avec PORT=${port + 1}.`,
-        // Below 1024, for accounts other than root.
-        EACCES: `Le port ${port} est réservé par le système : prenez-en un autre, comme PORT=3001.`,
-      };
-      const reason = reasons[error.code ?? ""];
-      reject(reason ? new Error(reason) : error);
-    });
-    server.listen(port, "localhost", () => resolve());
-  });
+async function listen(server: Server, port: number): Promise<void> {
+  try {
+    await once(server.listen(port, "localhost"), "listening");
+  } catch (error) {
+    const reasons: Readonly<Record<string, string>> = {
+      EADDRINUSE: `Le port ${port} est pris : arrêtez ce qui l'utilise, ou prenez-en un autre avec PORT=${port + 1}.`,
+      // Below 1024, for accounts other than root.
+      EACCES: `Le port ${port} est réservé par le système : prenez-en un autre, comme PORT=3001.`,
+    };
+    const reason = reasons[(error as NodeJS.ErrnoException).code ?? ""];
+    throw reason ? new Error(reason) : error;
+  }
 }
 
 /**
@@ -119,7 +119,7 @@ export async function requirePort(): Promise<number> {
   const port = readPort();
   const server = createServer();
   await listen(server, port);
-  await new Promise((resolve) => server.close(resolve));
+  await once(server.close(), "close");
   return port;
 }
 

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
@@ -6,6 +6,7 @@ import { AREAS, prefill } from "@/content/schema";
 import { editorSchema, listCategories } from "@/lib/content/json-schemas";
 import { ALL_FILES } from "@/lib/content/registry";
 import { drawingNames } from "@/lib/drawings/sources";
+import { writeAtomically } from "@/lib/system/files";
 import { editorConfig, textComponents } from "./config";
 import { labelsOf } from "./fields";
 
@@ -121,9 +122,8 @@ it("shows lists of choices in their order", () => {
 // Their order: lib/content/trades.test.ts.
 it("offers each trade by name once its file exists, even if its slug is also an icon's name", () => {
   const root = mkdtempSync(join(tmpdir(), "trades-"));
-  mkdirSync(join(root, "trades"));
-  writeFileSync(join(root, "trades/vitrier.yaml"), "name: Vitrier");
-  writeFileSync(join(root, "trades/check.yaml"), "name: Contrôle");
+  writeAtomically(join(root, "trades/vitrier.yaml"), "name: Vitrier");
+  writeAtomically(join(root, "trades/check.yaml"), "name: Contrôle");
   const offered = [
     { value: "check", label: "Contrôle" },
     { value: "vitrier", label: "Vitrier" },
