@@ -11,6 +11,12 @@ export type LaunchItem = {
   /** The value that the decision must quote, if it depends on one. */
   value?: string;
 };
+/** Adds an item to the list. */
+export type AddItem = (
+  where: string,
+  what: string,
+  decision?: Pick<LaunchItem, "decidable" | "value">,
+) => void;
 
 // Names reserved by RFC 2606 and RFC 6762, and "example" under any top-level domain, such as example.re.
 export const RESERVED = /(^|[./@])example\.[a-z]+|\.(example|test|invalid|local)([/:]|$)|localhost/i;
@@ -18,16 +24,12 @@ export const RESERVED = /(^|[./@])example\.[a-z]+|\.(example|test|invalid|local)
 const TALLY = "tally.so";
 const FORM_HOST = "NEXT_PUBLIC_FORM_HOST";
 
-/** @param decided the value that a person may accept */
-const item = (variable: string, what: string, decided?: string): LaunchItem => ({
-  where: variableKey(variable),
-  what,
-  ...(decided !== undefined && { decidable: true, value: decided }),
-});
+/** Adds an item about a variable. @param decided the value that a person may accept */
+type Add = (variable: string, what: string, decided?: string) => void;
 
-/** Demo values, and well-formed values that cannot be right. */
-export function configItems(config: Config): LaunchItem[] {
-  const { siteUrl, apiHost, assetsHost, formHost, signalsUrl = "" } = config;
+/** Adds demo values, and well-formed values that cannot be right. */
+export function addConfigItems(config: Config, addItem: AddItem): void {
+  const { siteUrl, apiHost, assetsHost, formHost, signalsUrl = "", forms } = config;
   const { protocol, hostname, port } = new URL(siteUrl);
   const hosts = [
     ["NEXT_PUBLIC_API_HOST", apiHost, "de l'API des entreprises"],
@@ -36,49 +38,42 @@ export function configItems(config: Config): LaunchItem[] {
     ["NEXT_PUBLIC_SIGNALS_URL", signalsUrl, "du service qui reçoit les signaux"],
   ] as const;
   const isDemo = (host: string) => isDemoService(host) || host.startsWith("http:") || RESERVED.test(host);
-  return [
-    ...(protocol !== "https:" || port || RESERVED.test(hostname)
-      ? [item("NEXT_PUBLIC_SITE_URL", `le domaine du site${port ? ", sans port" : ""}, pas ${siteUrl}`)]
-      : []),
-    ...hosts
-      .filter(([, host]) => isDemo(host))
-      .map(([variable, host, of]) => item(variable, `l'adresse réelle ${of}, pas ${host}`)),
-    ...(isDemo(formHost) ? [] : formHostItems(config)),
-    ...formItems(config),
-  ];
+  const add: Add = (variable, what, decided) =>
+    addItem(variableKey(variable), what, decided === undefined ? {} : { decidable: true, value: decided });
+  if (protocol !== "https:" || port || RESERVED.test(hostname))
+    add("NEXT_PUBLIC_SITE_URL", `le domaine du site${port ? ", sans port" : ""}, pas ${siteUrl}`);
+  for (const [variable, host, of] of hosts)
+    if (isDemo(host)) add(variable, `l'adresse réelle ${of}, pas ${host}`);
+  if (!isDemo(formHost)) addFormHost(config, add);
+  addForms(forms, add);
 }
 
 const withoutWww = (host: string) => host.replace(/^www\./, "");
 
-function formHostItems({ siteUrl, formHost }: Config): LaunchItem[] {
+function addFormHost({ siteUrl, formHost }: Config, add: Add): void {
   const { hostname, pathname } = new URL(formHost, siteUrl);
   const host = withoutWww(hostname);
-  if (host === withoutWww(new URL(siteUrl).hostname)) {
-    const what = `l'adresse du service de formulaires, https://${TALLY}, pas celle du site`;
-    return [item(FORM_HOST, what, formHost)];
-  }
   const meant = nearest(host, [TALLY]) ?? (host.endsWith(`.${TALLY}`) ? TALLY : undefined);
-  if (meant && hostname !== meant)
-    return [item(FORM_HOST, `vouliez-vous dire https://${meant} ? ce n'est pas ${formHost}`)];
   const [end] = /\/(r|embed)$/.exec(pathname) ?? [];
-  if (!end && (hostname !== TALLY || pathname === "/")) return [];
   const right = end ? formHost.slice(0, -end.length) : `https://${TALLY}`;
-  return [item(FORM_HOST, `${right}, sans ${end ?? pathname} : le site l'ajoute lui-même`)];
+  if (host === withoutWww(new URL(siteUrl).hostname))
+    add(FORM_HOST, `l'adresse du service de formulaires, https://${TALLY}, pas celle du site`, formHost);
+  else if (meant && hostname !== meant)
+    add(FORM_HOST, `vouliez-vous dire https://${meant} ? ce n'est pas ${formHost}`);
+  else if (end || (hostname === TALLY && pathname !== "/"))
+    add(FORM_HOST, `${right}, sans ${end ?? pathname} : le site l'ajoute lui-même`);
 }
 
-function formItems({ forms }: Config): LaunchItem[] {
-  const all = Object.entries(forms);
-  return all.flatMap(([key, id], index): LaunchItem[] => {
+function addForms(forms: Config["forms"], add: Add): void {
+  const variables = new Map<string, string>();
+  for (const [key, id] of Object.entries(forms)) {
     const variable = formVariable(key);
-    if (id.startsWith("demo-")) {
-      const how = `npm run check:forms -- --create ${key} en crée un`;
-      return [
-        item(variable, `l'identifiant d'un formulaire sans redirection après l'envoi (${how}), pas ${id}`),
-      ];
-    }
-    const [first] = all.slice(0, index).find(([, other]) => other === id) ?? [];
-    if (!first) return [];
-    const taken = `${id} est celui de ${formVariable(first)}`;
-    return [item(variable, `un formulaire à lui : ${taken}`, key === "avis" ? undefined : id)];
-  });
+    const first = variables.get(id);
+    const how = `npm run check:forms -- --create ${key} en crée un`;
+    if (id.startsWith("demo-"))
+      add(variable, `l'identifiant d'un formulaire sans redirection après l'envoi (${how}), pas ${id}`);
+    else if (first)
+      add(variable, `un formulaire à lui : ${id} est celui de ${first}`, key === "avis" ? undefined : id);
+    else variables.set(id, variable);
+  }
 }

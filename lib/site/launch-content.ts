@@ -8,20 +8,30 @@ import type { Content } from "@/lib/content/load";
 import { GAP_PATTERN, isGap } from "@/lib/content/missing";
 import { withSitePhone } from "@/lib/content/placeholders";
 import { hash } from "@/lib/system/hash";
-import { type LaunchItem, RESERVED } from "./launch-config";
+import { type AddItem, RESERVED } from "./launch-config";
 
-/** Examples and gaps in content. @param demoSlugs companies that exist only in the demo */
-export function contentItems(content: Content, demoSlugs: readonly string[]): LaunchItem[] {
-  return [
-    ...siteItems(content.site),
-    ...entityItems(withSitePhone(content.legalEntity, content.site.contact.phone)),
-    ...consentItems(content),
-    ...vettingItems(content.vetting),
-    ...utilityItems(content.pages.firstAid),
-    ...exampleItems(content, demoSlugs),
-    ...rangeItems(content.trades),
-    ...figureItems(content),
-  ];
+/** Adds examples and gaps in content. @param demoSlugs companies that exist only in the demo */
+export function addContentItems(content: Content, demoSlugs: readonly string[], add: AddItem): void {
+  const { site, legalEntity, vetting, pages, partners, trades } = content;
+  addSite(site, add);
+  addEntity(withSitePhone(legalEntity, site.contact.phone), add);
+  addConsent(content, add);
+  if (!vetting.checks?.length)
+    add(
+      DECISION_KEYS.vetting,
+      "ce qui est vérifié de chaque artisan : la pièce demandée, et tous les combien",
+      { decidable: true },
+    );
+  const unnumbered = pages.firstAid.utilities.items.filter(({ phone }) => phone === null);
+  if (unnumbered.length > 0) {
+    const names = unnumbered.map(({ name }) => name).join(", ");
+    add(DECISION_KEYS.utilities, `le numéro de dépannage : ${names}`, { decidable: true });
+  }
+  for (const partner of partners) addPartner(partner, demoSlugs, add);
+  for (const { slug, phone } of partners) addPhone(`${partnerKey(slug)}: phone`, phone, add);
+  addExamples(content, demoSlugs, add);
+  for (const trade of trades) addRanges(trade, add);
+  addFigures(content, add);
 }
 
 /** Hashes of the demo brand and reviews in content/ and in the fixture. Hashed because no module may contain them. */
@@ -33,121 +43,71 @@ function isDemoText(text: string): boolean {
   return DEMO.includes(hash(letters.trim()));
 }
 
-function phoneItem(where: string, number: string | null | undefined, alternative = ""): LaunchItem[] {
-  if (!number || !isFictitious(number)) return [];
-  return [{ where, what: `le vrai numéro à la place de ${number}, qui est un exemple${alternative}` }];
+function addPhone(where: string, number: string | null | undefined, add: AddItem, alternative = ""): void {
+  if (number && isFictitious(number))
+    add(where, `le vrai numéro à la place de ${number}, qui est un exemple${alternative}`);
 }
 
-function siteItems({ example, name, email, contact, social }: Content["site"]): LaunchItem[] {
+function addSite({ example, name, email, contact, social }: Content["site"], add: AddItem): void {
   const file = "content/site.yaml";
-  const brand: LaunchItem = {
-    where: DECISION_KEYS.brand,
-    what: `votre marque, pas ${name}`,
-    decidable: true,
-  };
   const toReplace =
     "la marque, ses textes et son logo (content/README.md, Changer de marque), puis retirer la ligne";
-  return [
-    ...(example ? [{ where: `${file}: example`, what: toReplace }] : []),
-    ...(!example && isDemoText(name) ? [brand] : []),
-    ...(RESERVED.test(email) ? [{ where: `${file}: email`, what: `une vraie adresse, pas ${email}` }] : []),
-    ...Object.entries(contact).flatMap(([name, number]) =>
-      phoneItem(`${file}: contact.${name}`, number, ", ou null"),
-    ),
-    ...Object.entries(social)
-      .filter(([, url]) => url?.includes("example"))
-      .map(([name, url]) => ({
-        where: `${file}: social.${name}`,
-        what: `le vrai compte, pas ${url}, ou null`,
-      })),
-  ];
+  if (example) add(`${file}: example`, toReplace);
+  else if (isDemoText(name)) add(DECISION_KEYS.brand, `votre marque, pas ${name}`, { decidable: true });
+  if (RESERVED.test(email)) add(`${file}: email`, `une vraie adresse, pas ${email}`);
+  for (const [channel, number] of Object.entries(contact))
+    addPhone(`${file}: contact.${channel}`, number, add, ", ou null");
+  for (const [network, url] of Object.entries(social))
+    if (url?.includes("example")) add(`${file}: social.${network}`, `le vrai compte, pas ${url}, ou null`);
 }
 
-function entityItems(entity: object, prefix = ""): LaunchItem[] {
-  return Object.entries(entity).flatMap(([key, value]): LaunchItem[] => {
+function addEntity(entity: object, add: AddItem, prefix = ""): void {
+  for (const [key, value] of Object.entries(entity)) {
     const name = `${prefix}${key}`;
-    if (value && typeof value === "object") return entityItems(value, `${name}.`);
     const what = name === "accessibility.audit" ? "le résultat de l'audit d'accessibilité" : "à renseigner";
-    return value === null || (typeof value === "string" && isGap(value))
-      ? [{ where: `content/legal-entity.yaml: ${name}`, what }]
-      : [];
-  });
+    if (value && typeof value === "object") addEntity(value, add, `${name}.`);
+    else if (value === null || (typeof value === "string" && isGap(value)))
+      add(`content/legal-entity.yaml: ${name}`, what);
+  }
 }
 
-function consentItems({ site, consent }: Content): LaunchItem[] {
-  const { basis } = consent.privacy[site.consent];
-  const where = `content/consent.yaml: privacy.${site.consent}.basis`;
+function addConsent({ site, consent }: Content, add: AddItem): void {
+  const mode = site.consent;
   // Loi Informatique et Libertés, article 82: storing data on a visitor's device needs consent unless strictly necessary.
-  const mode = `remettez « ask » : « ${site.consent} » garde l'identifiant d'une annonce avant tout accord, que l'article 82 de la loi Informatique et Libertés demande (CNIL)`;
-  return [
-    ...(site.consent === "ask"
-      ? []
-      : [{ where: DECISION_KEYS.consent, what: mode, decidable: true, value: site.consent }]),
-    ...(isGap(basis) ? [{ where, what: "le fondement légal de cet enregistrement" }] : []),
-  ];
+  const what = `remettez « ask » : « ${mode} » garde l'identifiant d'une annonce avant tout accord, que l'article 82 de la loi Informatique et Libertés demande (CNIL)`;
+  if (mode !== "ask") add(DECISION_KEYS.consent, what, { decidable: true, value: mode });
+  if (isGap(consent.privacy[mode].basis))
+    add(`content/consent.yaml: privacy.${mode}.basis`, "le fondement légal de cet enregistrement");
 }
 
-function vettingItems({ checks }: Content["vetting"]): LaunchItem[] {
-  if (checks?.length) return [];
-  const what = "ce qui est vérifié de chaque artisan : la pièce demandée, et tous les combien";
-  return [{ where: DECISION_KEYS.vetting, what, decidable: true }];
+/** A partner of the demonstration, or its logo on another. */
+function addPartner(
+  { example, slug, name, logo }: Content["partners"][number],
+  demoSlugs: readonly string[],
+  add: AddItem,
+): void {
+  const where = partnerKey(slug);
+  if (example || [slug, slugOf(name)].some((id) => demoSlugs.includes(id)))
+    add(where, `un vrai partenaire à la place de ${name}, ou supprimer le fichier`, { decidable: !example });
+  else if (demoSlugs.includes(parse(logo).name))
+    add(`${where}: logo`, `le logo de ${name}, dans un fichier à son nom, pas celui de la démonstration`);
 }
 
-function utilityItems({ utilities }: Content["pages"]["firstAid"]): LaunchItem[] {
-  const missing = utilities.items.filter(({ phone }) => phone === null).map(({ name }) => name);
-  if (missing.length === 0) return [];
-  return [
-    {
-      where: DECISION_KEYS.utilities,
-      what: `le numéro de dépannage : ${missing.join(", ")}`,
-      decidable: true,
-    },
-  ];
-}
-
-/** Partners of the demonstration, and its logos on others. */
-function partnerItems(partners: Content["partners"], demoSlugs: readonly string[]): LaunchItem[] {
-  return partners.flatMap(({ example, slug, name, logo }): LaunchItem[] => {
-    const where = partnerKey(slug);
-    if (example || [slug, slugOf(name)].some((id) => demoSlugs.includes(id))) {
-      const what = `un vrai partenaire à la place de ${name}, ou supprimer le fichier`;
-      return [{ where, what, decidable: !example }];
-    }
-    const what = `le logo de ${name}, dans un fichier à son nom, pas celui de la démonstration`;
-    return demoSlugs.includes(parse(logo).name) ? [{ where: `${where}: logo`, what }] : [];
-  });
-}
-
-function exampleItems({ partners, reviews, companies }: Content, demoSlugs: readonly string[]): LaunchItem[] {
-  return [
-    ...partnerItems(partners, demoSlugs),
-    ...partners.flatMap(({ slug, phone }) => phoneItem(`${partnerKey(slug)}: phone`, phone)),
-    ...companies
-      .filter((slug) => demoSlugs.includes(slug))
-      .map((slug) => ({
-        where: companyKey(slug),
-        what: "une entreprise réelle à la place de celle de la démonstration, ou retirer la ligne",
-        decidable: true,
-      })),
-    ...reviews.flatMap(({ example, content }, index) => {
-      const what =
-        "un avis réel à la place de l'exemple, puis retirer sa ligne example ; ou supprimer l'élément";
-      return example || isDemoText(content) ? [{ where: `content/reviews.yaml: [${index}]`, what }] : [];
-    }),
-  ];
+function addExamples({ companies, reviews }: Content, demoSlugs: readonly string[], add: AddItem): void {
+  const company = "une entreprise réelle à la place de celle de la démonstration, ou retirer la ligne";
+  for (const slug of companies)
+    if (demoSlugs.includes(slug)) add(companyKey(slug), company, { decidable: true });
+  const review =
+    "un avis réel à la place de l'exemple, puis retirer sa ligne example ; ou supprimer l'élément";
+  for (const [index, { example, content }] of reviews.entries())
+    if (example || isDemoText(content)) add(`content/reviews.yaml: [${index}]`, review);
 }
 
 /** Price ranges that are examples. */
-function rangeItems(trades: Content["trades"]): LaunchItem[] {
-  return trades.flatMap(({ slug, cards }) =>
-    cards.items.flatMap(({ range }, index) => {
-      const what =
-        "une fourchette que vos factures prouvent, puis retirer sa ligne example ; ou retirer range";
-      return range?.example
-        ? [{ where: `content/trades/${slug}.yaml: cards.items[${index}].range`, what }]
-        : [];
-    }),
-  );
+function addRanges({ slug, cards }: Content["trades"][number], add: AddItem): void {
+  const what = "une fourchette que vos factures prouvent, puis retirer sa ligne example ; ou retirer range";
+  for (const [index, { range }] of cards.items.entries())
+    if (range?.example) add(`content/trades/${slug}.yaml: cards.items[${index}].range`, what);
 }
 
 const LAW = ", qui sans preuve peut être trompeur (article L121-2 du code de la consommation)";
@@ -164,37 +124,34 @@ function shownOf(figure: NonNullable<Content["figures"][keyof Content["figures"]
 }
 
 /** Figures without a source or a measurement. */
-function figureItems({ figures, proof }: Content): LaunchItem[] {
-  return Object.entries(figures).flatMap(([name, figure]) => {
+function addFigures({ figures, proof }: Content, add: AddItem): void {
+  for (const [name, figure] of Object.entries(figures)) {
     const measure = MEASURED[name];
-    if (!isGap(figure.source) || (measure && proof?.[measure])) return [];
-    const isCounted = COUNTED.includes(name);
+    if (!isGap(figure.source) || (measure && proof?.[measure])) continue;
     const law = DECISIVE.includes(name) ? LAW : "";
     // A measured average is shown instead of the one in figures.yaml.
     const showsAverage = name === "response" && !proof?.callbacks;
     const average = showsAverage ? ` (la moyenne constatée dit « ${figures.responseStat.text} »)` : "";
-    const removal = isCounted ? ", ou le retirer (content/README.md)" : "";
+    const removal = COUNTED.includes(name) ? ", ou le retirer (content/README.md)" : "";
     const alternative = measure ? `, ou une mesure dans content/proof.yaml: ${measure}` : removal;
-    return [
-      {
-        where: `content/figures.yaml: ${name}.source`,
-        what: `ce qui prouve « ${shownOf(figure)} »${average}${law}${alternative}`,
-      },
-    ];
-  });
+    add(
+      `content/figures.yaml: ${name}.source`,
+      `ce qui prouve « ${shownOf(figure)} »${average}${law}${alternative}`,
+    );
+  }
 }
 
-/** Gaps in a legal text. */
-export function proseItems(file: string, text: string): LaunchItem[] {
-  return text.split("\n").flatMap((line, index) => {
+/** Adds gaps in a legal text. */
+export function addGaps(file: string, text: string, add: AddItem): void {
+  for (const [index, line] of text.split("\n").entries()) {
     const gaps = [...line.matchAll(GAP_PATTERN)].map((match) => {
-      const before =
-        line
-          .slice(0, match.index)
-          .split(/(?<=[.|])\s/)
-          .at(-1) ?? "";
-      return `${before.replace(/\s*:\s*$/, "").trim() || "ce passage"} : écrire ce qui est vrai à la place de « ${match[0]} »`;
+      const [before = ""] = line
+        .slice(0, match.index)
+        .split(/(?<=[.|])\s/)
+        .slice(-1);
+      const subject = before.replace(/\s*:\s*$/, "").trim() || "ce passage";
+      return `${subject} : écrire ce qui est vrai à la place de « ${match[0]} »`;
     });
-    return [...new Set(gaps)].map((what) => ({ where: `${file}:${index + 1}`, what }));
-  });
+    for (const what of new Set(gaps)) add(`${file}:${index + 1}`, what);
+  }
 }

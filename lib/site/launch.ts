@@ -2,8 +2,8 @@ import type { Decision } from "@/content/types";
 import { variableKey } from "@/lib/content/decisions";
 import type { Content } from "@/lib/content/load";
 import type { Config } from "./config";
-import { configItems, type LaunchItem } from "./launch-config";
-import { contentItems, proseItems } from "./launch-content";
+import { type AddItem, addConfigItems, type LaunchItem } from "./launch-config";
+import { addContentItems, addGaps } from "./launch-content";
 
 /**
  * Everything to fix before launch: demo values in the configuration, examples and gaps in content.
@@ -18,14 +18,18 @@ export function launchList(
   demoSlugs: readonly string[] = [],
 ): { items: LaunchItem[]; notes: string[] } {
   const decisions = content.launch ?? [];
-  const all = [
-    ...configItems(config),
-    ...contentItems(content, demoSlugs),
-    ...measureItems(config, [...prose.values()]),
-    ...[...prose].flatMap(([file, text]) =>
-      proseItems(file, config.signalsUrl ? text : withoutMeasureBlocks(text)),
-    ),
-  ];
+  const all: LaunchItem[] = [];
+  const add: AddItem = (where, what, decision) => all.push({ where, what, ...decision });
+  addConfigItems(config, add);
+  addContentItems(content, demoSlugs, add);
+  const isDescribed = [...prose.values()].some((text) => text.includes("<Mesures>"));
+  // A site that reports signals must say so in its legal texts.
+  if (config.signalsUrl && !isDescribed)
+    add(
+      variableKey("NEXT_PUBLIC_SIGNALS_URL"),
+      "dire dans la politique de confidentialité, entre <Mesures> et </Mesures>, ce qui est mesuré",
+    );
+  for (const [file, text] of prose) addGaps(file, config.signalsUrl ? text : withoutMeasureBlocks(text), add);
   return {
     items: all.filter((item) => !decisions.some((decision) => decides(decision, item))),
     notes: decisions.filter(({ key }) => !all.some(({ where }) => where === key)).map(unusedNote),
@@ -38,13 +42,6 @@ const decides = ({ key, value }: Decision, { where, decidable, value: current }:
 
 const unusedNote = ({ key }: Decision) =>
   `À savoir : content/launch.yaml : « ${key} » n'est plus un point ; retirez cette décision`;
-
-/** A site that reports signals must say so in its legal texts. */
-function measureItems({ signalsUrl }: Config, prose: readonly string[]): LaunchItem[] {
-  if (!signalsUrl || prose.some((text) => text.includes("<Mesures>"))) return [];
-  const what = "dire dans la politique de confidentialité, entre <Mesures> et </Mesures>, ce qui est mesuré";
-  return [{ where: variableKey("NEXT_PUBLIC_SIGNALS_URL"), what }];
-}
 
 /** Empties `<Mesures>` blocks, keeping line numbers. */
 const withoutMeasureBlocks = (text: string) =>
