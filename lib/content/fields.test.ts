@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { z } from "zod";
 import { trade } from "@/content/schema";
-import { prepareFields, typesetFields, validate } from "./fields";
+import { prepareFields, typesetFields } from "./fields";
 import type { Problem } from "./problems";
 
 const ON_LINE_4 = { lineOf: () => 4 };
@@ -21,6 +21,12 @@ it.each([
     "champ vide : supprimez sa ligne, ou remplissez-le (valeurs permises : a, b)",
   ],
   [z.strictObject({ min: z.int() }), { min: 1, bas: 2 }, "champ inconnu : bas ; champs permis ici : min"],
+  // A name that every object inherits.
+  [
+    z.strictObject({ min: z.int() }),
+    { min: 1, toString: "x" },
+    "champ inconnu : toString ; champs permis ici : min",
+  ],
   [
     z.strictObject({ text: z.string() }),
     { text: "x", "text\u00a0": "y" },
@@ -73,8 +79,13 @@ it.each([
   const problems: Problem[] = [];
   const schema = z.strictObject({ items: z.array(z.strictObject({ field })) });
   const source = { file: "content/x.yaml", data: { items: [{ field: value }] }, ...ON_LINE_4 };
-  expect(validate(schema, source, { problems, placeholdersMissing: false })).toBe(undefined);
+  const context = { root: "content", placeholders: new Map(), placeholdersMissing: false, problems };
+  expect(prepareFields(source, schema, context)).toBe(undefined);
   expect(problems).toEqual([{ file: "content/x.yaml", line: 4, field: "items[0].field", message }]);
+});
+
+it("throws on an unknown kind of schema instead of missing its texts", () => {
+  expect(() => typesetFields(z.union([z.string(), z.number()]), "x")).toThrow('a schema of kind "union"');
 });
 
 it("typesets texts only", () => {

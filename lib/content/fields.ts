@@ -43,7 +43,7 @@ export function prepareFields<Data>(
  *   length of a text that contains one is not checked
  * @param written the data before its placeholders were filled in
  */
-export function validate<Data>(
+function validate<Data>(
   schema: z.ZodType<Data>,
   { file, data, lineOf }: YamlSource,
   { problems, placeholdersMissing }: Pick<Loading, "problems" | "placeholdersMissing">,

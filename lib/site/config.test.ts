@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 import { expect, it } from "vitest";
 import { useOwnFolder } from "@/e2e/fixtures/own-folder";
-import { formOrigin, isDemoService, readConfig } from "./config";
+import { type Config, formOrigin, isDemoService, readConfig } from "./config";
 import { readEnvFiles } from "./env-files";
 
 const DEMO = parseEnv(readFileSync("e2e/fixtures/demo.env", "utf8"));
@@ -12,37 +12,32 @@ const P = "NEXT_PUBLIC_";
 // Without `.env` files: errors would name this machine's otherwise.
 useOwnFolder();
 
-it.each([
-  ["https://tally.so/", "https://tally.so"],
-  ["https://assets.example.re:8443/img/", "https://assets.example.re:8443/img"],
-  ["/demo/forms/", "/demo/forms"],
-  ["http://127.0.0.1:4000", "http://127.0.0.1:4000"],
-])("normalises the host %s to %s", (value, host) => {
-  expect(read({ NEXT_PUBLIC_API_HOST: value }).apiHost).toBe(host);
-});
-
-it.each([
-  ["HTTPS://WWW.Example.RE:443/", "https://www.example.re"],
-  ["https://www.dépannage.re", "https://www.xn--dpannage-b1a.re"],
-  ["https://www.dépannage.re".normalize("NFD"), "https://www.xn--dpannage-b1a.re"],
-])("reads the site's address %s as browsers write it", (value, siteUrl) => {
-  expect(read({ NEXT_PUBLIC_SITE_URL: value }).siteUrl).toBe(siteUrl);
-});
-
-it.each([
-  ["https://mesures.example.re/v1/", "https://mesures.example.re/v1/"],
-  ["/demo/signaux", "/demo/signaux"],
+it.each<[name: string, value: string | undefined, field: keyof Config, read: string | undefined]>([
+  ["API_HOST", "https://tally.so/", "apiHost", "https://tally.so"],
+  ["API_HOST", "https://assets.example.re:8443/img/", "apiHost", "https://assets.example.re:8443/img"],
+  ["API_HOST", "/demo/forms/", "apiHost", "/demo/forms"],
+  ["API_HOST", "http://127.0.0.1:4000", "apiHost", "http://127.0.0.1:4000"],
+  // As browsers write it.
+  ["SITE_URL", "HTTPS://WWW.Example.RE:443/", "siteUrl", "https://www.example.re"],
+  ["SITE_URL", "https://www.dépannage.re", "siteUrl", "https://www.xn--dpannage-b1a.re"],
+  ["SITE_URL", "https://www.dépannage.re".normalize("NFD"), "siteUrl", "https://www.xn--dpannage-b1a.re"],
+  ["SIGNALS_URL", "https://mesures.example.re/v1/", "signalsUrl", "https://mesures.example.re/v1/"],
+  ["SIGNALS_URL", "/demo/signaux", "signalsUrl", "/demo/signaux"],
+  ["SIGNALS_URL", undefined, "signalsUrl", undefined],
   // Hosting providers pass unset variables as empty strings.
-  ["", undefined],
-  [undefined, undefined],
-])("with NEXT_PUBLIC_SIGNALS_URL=%s, reports go to %s", (value, url) => {
-  expect(read({ NEXT_PUBLIC_SIGNALS_URL: value }).signalsUrl).toBe(url);
+  ["SIGNALS_URL", "", "signalsUrl", undefined],
+  ["HSTS", "max-age=300", "hsts", "max-age=300"],
+  [
+    "HSTS",
+    "max-age=63072000; includeSubDomains; preload",
+    "hsts",
+    "max-age=63072000; includeSubDomains; preload",
+  ],
+  ["HSTS", undefined, "hsts", undefined],
+  ["HSTS", "", "hsts", undefined],
+])("reads %s=%s as %s %s", (name, value, field, expected) => {
+  expect(read({ [P + name]: value })[field]).toBe(expected);
 });
-
-it.each(["max-age=300", "max-age=63072000; includeSubDomains; preload", "", undefined])(
-  "accepts %s as Strict-Transport-Security",
-  (value) => expect(read({ NEXT_PUBLIC_HSTS: value }).hsts).toBe(value || undefined),
-);
 
 const HOST =
   "une adresse https:// sans paramètres, comme https://api.example.re, ou un chemin de ce site, comme /api";

@@ -54,17 +54,23 @@ it("is empty once everything is real", () => {
   expect(launchList(CONFIG, READY, NO_PROSE).items).toEqual([]);
 });
 
-it.each<[change: Partial<Config>, name: string | undefined]>([
+it.each<[change: Partial<Config>, name?: string, what?: string]>([
   [{ siteUrl: "http://www.depannage.re" }, "SITE_URL"],
   [{ siteUrl: "https://www.example.re" }, "SITE_URL"],
   [{ siteUrl: "https://www.depannage.re:8443" }, "SITE_URL"],
-  [{ apiHost: "/demo/api" }, "API_HOST"],
-  [{ assetsHost: "/demo/assets" }, "ASSETS_HOST"],
-  [{ assetsHost: "/logos" }, undefined],
+  [{ apiHost: "/demo/api" }, "API_HOST", "l'adresse réelle de l'API des entreprises, pas /demo/api"],
+  [
+    { assetsHost: "/demo/assets" },
+    "ASSETS_HOST",
+    "d'où viennent les logos des entreprises, pas /demo/assets",
+  ],
+  [{ assetsHost: "/logos" }],
   [{ assetsHost: "https://fichiers.depannage.test" }, "ASSETS_HOST"],
   [{ assetsHost: "https://fichiers.depannage.test:8443" }, "ASSETS_HOST"],
   [{ formHost: "http://localhost:3000/forms" }, "FORM_HOST"],
-  [{ formHost: "https://tally.so/r" }, "FORM_HOST"],
+  [{ formHost: "/demo/forms" }, "FORM_HOST", "service de formulaires, https://tally.so, pas /demo/forms"],
+  [{ formHost: "https://taly.so" }, "FORM_HOST", "vouliez-vous dire https://tally.so ?"],
+  [{ formHost: "https://tally.so/r" }, "FORM_HOST", "https://tally.so, sans /r"],
   [{ formHost: "https://tally.so/embed" }, "FORM_HOST"],
   [{ formHost: "https://formulaires.depannage.re/r" }, "FORM_HOST"],
   [{ formHost: "https://tally.so/forms" }, "FORM_HOST"],
@@ -72,28 +78,22 @@ it.each<[change: Partial<Config>, name: string | undefined]>([
   [{ formHost: "https://www.tally.so" }, "FORM_HOST"],
   [{ formHost: "https://depannage.re" }, "FORM_HOST"],
   [{ formHost: "/formulaires" }, "FORM_HOST"],
-  [{ formHost: "https://formulaires.depannage.re" }, undefined],
-  [{ forms: { ...CONFIG.forms, plombier: "demo-plombier" } }, "FORM_PLOMBIER"],
+  [{ formHost: "https://formulaires.depannage.re" }],
+  [
+    { forms: { ...CONFIG.forms, electromenager: "demo-x" } },
+    "FORM_ELECTROMENAGER",
+    "--create electromenager ",
+  ],
+  [{ forms: { ...CONFIG.forms, avis: "demo-avis" } }, "FORM_AVIS", "--create avis "],
   [{ forms: { ...CONFIG.forms, serrurier: "wA1" } }, "FORM_SERRURIER"],
   [{ forms: { ...CONFIG.forms, avis: "wA1" } }, "FORM_AVIS"],
-])("the configuration %j reports %s", (change, name) => {
-  const listed = name ? [`.env.production.local: NEXT_PUBLIC_${name}`] : [];
-  expect(places({ ...CONFIG, ...change }, READY)).toEqual(listed);
-});
-
-it("suggests the intended form host", () => {
-  const what = (formHost: string) => launchList({ ...CONFIG, formHost }, READY, NO_PROSE).items[0]?.what;
-  expect(what("https://tally.so/r")).toContain("https://tally.so, sans /r");
-  expect(what("https://taly.so")).toContain("vouliez-vous dire https://tally.so ?");
-});
-
-it("says how to create a missing form", () => {
-  const forms = { ...CONFIG.forms, electromenager: "demo-electromenager", avis: "demo-avis" };
-  const { items } = launchList({ ...CONFIG, forms }, READY, NO_PROSE);
-  expect(items.map(({ what }) => /--create \S+/.exec(what)?.[0])).toEqual([
-    "--create electromenager",
-    "--create avis",
-  ]);
+])("the configuration %j reports %s", (change, name, what = "") => {
+  const { items } = launchList({ ...CONFIG, ...change }, READY, NO_PROSE);
+  const item = {
+    where: `.env.production.local: NEXT_PUBLIC_${name}`,
+    what: expect.stringContaining(what),
+  };
+  expect(items).toEqual(name ? [expect.objectContaining(item)] : []);
 });
 
 it("a decision removes decidable items from the list, and nothing else", () => {
@@ -153,7 +153,10 @@ it("a site that reports signals needs a real URL and a text about them; other si
   const longer = new Map([...prose].map(([name, text]) => [name, `${text}\n\nDurée : todo`]));
   expect(places(CONFIG, READY, longer)).toEqual([`${file}:8`]);
   expect(places(measuring, READY, new Map([[file, "Deux lignes."]]))).toEqual([signals]);
-  expect(places({ ...CONFIG, signalsUrl: "/demo/signaux" }, READY, prose)).toEqual([signals, gap]);
+  expect(launchList({ ...CONFIG, signalsUrl: "/demo/signaux" }, READY, prose).items).toMatchObject([
+    { where: signals, what: "l'adresse réelle du service qui reçoit les signaux, pas /demo/signaux" },
+    { where: gap },
+  ]);
 });
 
 it("recognises the demo's brand, partners, companies and reviews even without their example lines", () => {
@@ -185,27 +188,11 @@ it("names the demo's logo on a real partner, whose file was copied from an examp
   expect(listed([example])).toEqual([`content/partners/${example.slug}.yaml`]);
 });
 
-it("says which service each address belongs to, and that a brand has a logo", () => {
-  const demo = {
-    apiHost: "/demo/api",
-    assetsHost: "/demo/assets",
-    formHost: "/demo/forms",
-    signalsUrl: "/demo/signaux",
-  };
-  const site = { ...READY.site, example: true as const };
-  const said = launchList({ ...CONFIG, ...demo }, { ...READY, site }, new Map([["x.mdx", "<Mesures>"]]));
-  expect(said.items.map(({ what }) => what)).toEqual([
-    "l'adresse réelle de l'API des entreprises, pas /demo/api",
-    "l'adresse réelle d'où viennent les logos des entreprises, pas /demo/assets",
-    "l'adresse réelle du service de formulaires, https://tally.so, pas /demo/forms",
-    "l'adresse réelle du service qui reçoit les signaux, pas /demo/signaux",
-    "la marque, ses textes et son logo (content/README.md, Changer de marque), puis retirer la ligne",
-  ]);
-});
-
-it("names the brand once, by its example line if there is one", () => {
+it("names the brand once, by its example line if there is one, and says that it has a logo", () => {
   const site = { ...READY.site, name: loaded.site.name, example: true as const };
-  expect(places(CONFIG, { ...READY, site })).toEqual(["content/site.yaml: example"]);
+  expect(launchList(CONFIG, { ...READY, site }, NO_PROSE).items).toEqual([
+    { where: "content/site.yaml: example", what: expect.stringContaining(", ses textes et son logo") },
+  ]);
 });
 
 /** `READY` with another value at a path such as "site.contact.phone". */
