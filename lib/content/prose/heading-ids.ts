@@ -26,7 +26,7 @@ export const RESERVED_IDS: ReadonlySet<string> = new Set([
 const NAMELESS = "section";
 
 /** Firefox's reader mode drops headings with such an id, as readers' comments or menus, unless it also contains `article`. */
-const DROPPED_BY_READERS = /comment|contact|extra|menuiser|promo|social/i;
+const DROPPED_BY_READER_MODE = /comment|contact|extra|menuiser|promo|social/i;
 
 /**
  * Gives every heading an id made of its words, and every table a label: the heading above it, or its column titles.
@@ -43,7 +43,7 @@ export function addIdsAndLabels(tree: Root): Headings {
     if (/^h[1-6]$/.test(node.tagName)) {
       above = textOf(node);
       const words = /[\p{L}\d]/u.test(slug(above)) ? above : NAMELESS;
-      const id = slugger.slug(DROPPED_BY_READERS.test(words) ? `article ${words}` : words);
+      const id = slugger.slug(DROPPED_BY_READER_MODE.test(words) ? `article ${words}` : words);
       node.properties.id = id;
       ids.push(id);
       if (node.tagName === "h2") headings.push({ id, text: above });

@@ -200,7 +200,7 @@ it("the last of the 90 days counts", () => {
   expect(run(csv([answer({ "Submitted at": "2026-08-24 12:00:00" })])).written).toBe(1);
 });
 
-it.each([
+it.each<[text: string, moment: string, localTime?: boolean]>([
   ["2026-11-20 08:15:30", "2026-11-20T08:15:30.000Z"],
   ["2026-11-20T08:15:30.123Z", "2026-11-20T08:15:30.123Z"],
   ["2026-11-20T08:15:30+04:00", "2026-11-20T04:15:30.000Z"],
@@ -211,13 +211,11 @@ it.each([
   ["20/11/2026", "2026-11-20T23:59:59.000Z"],
   ["2026-11-20 ", "2026-11-20T23:59:59.000Z"],
   ["24/11/2026", "2026-11-24T23:59:59.000Z"],
-])("the time %s", (text, moment) => {
-  expect(momentOf(text, false)?.toISOString()).toBe(moment);
-});
-
-it("reads times without a zone as La Réunion time with `localTime`", () => {
-  expect(momentOf("2026-11-20 08:15:30", true)?.toISOString()).toBe("2026-11-20T04:15:30.000Z");
-  expect(momentOf("2026-11-20T08:15:30+0000", true)?.toISOString()).toBe("2026-11-20T08:15:30.000Z");
+  // Without a zone, La Réunion's.
+  ["2026-11-20 08:15:30", "2026-11-20T04:15:30.000Z", true],
+  ["2026-11-20T08:15:30+0000", "2026-11-20T08:15:30.000Z", true],
+])("the time %s is read as %s", (text, moment, localTime = false) => {
+  expect(momentOf(text, localTime)?.toISOString()).toBe(moment);
 });
 
 it("parses French amounts", () => {
