@@ -56,7 +56,8 @@ cela, Google ne compte pas une demande faite longtemps après le clic, que le si
   --value-column montant    ou la colonne qui la donne
   --date-column "…"         la colonne de la date d'envoi (« Submitted at » sans cela)
   --local-time              les heures sans fuseau sont celles de La Réunion (UTC sans cela)
-                            Sont lues : 2026-11-20 08:15:30, 20/11/2026 8:15 ; sans heure ou sans secondes, la fin du jour ou de la minute compte
+                            Sont lues : 2026-11-20 08:15:30, 20/11/2026 8:15 ; sans heure, c'est la fin du jour, sans secondes,
+                            celle de la minute
   --out dossier             où écrire les fichiers (ici sans cela) ; seuls des fichiers que cette commande a écrits sont remplacés
   --callbacks               calcule plutôt les délais de rappel que content/proof.yaml reçoit : aucun fichier n'est écrit
   --called-column "…"       la colonne de l'heure du premier appel (« Rappelé à » sans cela), que vous avez ajoutée, à l'heure

@@ -25,7 +25,7 @@ const TALLY = "tally.so";
 const FORM_HOST = "NEXT_PUBLIC_FORM_HOST";
 
 /** Adds an item about a variable. @param decided the value that a person may accept */
-type Add = (variable: string, what: string, decided?: string) => void;
+type AddVariable = (variable: string, what: string, decided?: string) => void;
 
 /** Adds demo values, and well-formed values that cannot be right. */
 export function addConfigItems(config: Config, addItem: AddItem): void {
@@ -38,7 +38,7 @@ export function addConfigItems(config: Config, addItem: AddItem): void {
     ["NEXT_PUBLIC_SIGNALS_URL", signalsUrl, "du service qui reçoit les signaux"],
   ] as const;
   const isDemo = (host: string) => isDemoService(host) || host.startsWith("http:") || RESERVED.test(host);
-  const add: Add = (variable, what, decided) =>
+  const add: AddVariable = (variable, what, decided) =>
     addItem(variableKey(variable), what, decided === undefined ? {} : { decidable: true, value: decided });
   if (protocol !== "https:" || port || RESERVED.test(hostname))
     add("NEXT_PUBLIC_SITE_URL", `le domaine du site${port ? ", sans port" : ""}, pas ${siteUrl}`);
@@ -50,7 +50,7 @@ export function addConfigItems(config: Config, addItem: AddItem): void {
 
 const withoutWww = (host: string) => host.replace(/^www\./, "");
 
-function addFormHost({ siteUrl, formHost }: Config, add: Add): void {
+function addFormHost({ siteUrl, formHost }: Config, add: AddVariable): void {
   const { hostname, pathname } = new URL(formHost, siteUrl);
   const host = withoutWww(hostname);
   const meant = nearest(host, [TALLY]) ?? (host.endsWith(`.${TALLY}`) ? TALLY : undefined);
@@ -64,7 +64,7 @@ function addFormHost({ siteUrl, formHost }: Config, add: Add): void {
     add(FORM_HOST, `${right}, sans ${end ?? pathname} : le site l'ajoute lui-même`);
 }
 
-function addForms(forms: Config["forms"], add: Add): void {
+function addForms(forms: Config["forms"], add: AddVariable): void {
   const variables = new Map<string, string>();
   for (const [key, id] of Object.entries(forms)) {
     const variable = formVariable(key);

@@ -25,7 +25,10 @@ export const RESERVED_IDS: ReadonlySet<string> = new Set([
 /** The id of a heading without letters or digits. */
 const NAMELESS = "section";
 
-/** Firefox's reader mode drops headings with such an id, as readers' comments or menus, unless it also contains `article`. */
+/**
+ * Firefox's reader mode takes headings with such an id for comments or menus, and drops them unless the id has `article` too.
+ * Source: the lists of words in github.com/mozilla/readability.
+ */
 const DROPPED_BY_READER_MODE = /comment|contact|extra|menuiser|promo|social/i;
 
 /**
