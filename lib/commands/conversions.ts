@@ -44,8 +44,8 @@ lancer la commande, et ne dites plus son clic au réseau d'affiliation.
 Pour ne compter que les demandes conclues, ajoutez dans un tableur une colonne, par exemple statut, et enregistrez en « CSV
 UTF-8 » ; une colonne montant peut donner leur valeur (un montant ambigu comme « 1,250 » est laissé de côté). Dans Google
 Ads, créez une action de conversion importée qui compte toutes les conversions : Google ne prend pas gbraid et wbraid (iPhone) pour
-une action qui n'en compte qu'une par clic. Donnez-lui une fenêtre de conversion de 90 jours : au-delà de la sienne, de 30 jours sans
-cela, Google ne compte pas une demande faite longtemps après le clic, que le site lui rattache encore.
+une action qui n'en compte qu'une par clic. Donnez-lui une fenêtre de conversion de 90 jours : sans cela elle est de 30 jours, et
+Google ne compte pas une demande faite plus tard, que le site rattache encore au clic.
 
   --account 1234567890      le numéro de votre compte Google Ads (destinations, dans le fichier .json ; vide sans cela)
   --action 987654321        le numéro de l'action de conversion (de même)
