@@ -45,5 +45,5 @@ export function buildContext(changes: Partial<BuildContext> = {}): BuildContext 
  * Leaves `process.env` unchanged: a build started from here would mistake old file values for the machine's.
  */
 export function productionEnv(): NodeJS.ProcessEnv {
-  return { ...readEnvFiles("production"), ...process.env };
+  return { ...readEnvFiles(), ...process.env };
 }

@@ -1,13 +1,11 @@
 import { writeSchemas } from "@/lib/content/json-schemas";
 import { handleAdmin } from "@/lib/server/admin/handler";
 import { readDataDir, requirePort, startServer } from "@/lib/server/server";
-import { readEnvFiles } from "@/lib/site/env-files";
 import { readFlags } from "@/lib/system/flags";
 import { runBin } from "@/lib/system/run";
 
 /** Starts Next's development server, the demo services and the editor; Next proxies /demo and /admin to them. */
 readFlags({});
-Object.assign(process.env, { ...readEnvFiles("development"), ...process.env });
 const port = await requirePort();
 writeSchemas();
 const demo = await startServer({ dataDir: readDataDir(), admin: handleAdmin });

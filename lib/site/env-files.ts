@@ -14,9 +14,9 @@ const ASSIGNMENT = /^\s*(?:export\s+)?\w+=("[^"]*"|'[^']*'|[^\s;&|$()<>`'"]*)(\s
 const textIn = (path: string) => (existsSync(path) ? readFileSync(path, "utf8") : "");
 const valuesIn = (path: string): NodeJS.Dict<string> => parseEnv(textIn(path).replace(BOM, ""));
 
-/** The values of the `.env` files that Next reads in this mode, merged by priority. */
-export function readEnvFiles(mode: Mode): NodeJS.Dict<string> {
-  return Object.assign({}, ...envFiles(mode).map(valuesIn).toReversed());
+/** The values of the `.env` files for production, merged by priority. In development Next reads its own, again after each change. */
+export function readEnvFiles(): NodeJS.Dict<string> {
+  return Object.assign({}, ...envFiles("production").map(valuesIn).toReversed());
 }
 
 /** Problems of the `.env` files themselves, in French, one line each. */
