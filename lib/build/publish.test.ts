@@ -5,9 +5,11 @@ import {
   readdirSync,
   readFileSync,
   realpathSync,
+  rmSync,
   statSync,
   symlinkSync,
   utimesSync,
+  writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, it, vi } from "vitest";
@@ -132,6 +134,18 @@ it.each(["swap", "keep"] as const)("removes hashed files of a site with another 
   putFile("demo.js", "demo");
   expect(putFile("a.js", "production")).toEqual(["a.js"]);
   expect(putFile("b.js", "production")).toEqual(["a.js", "b.js"]);
+});
+
+it("a publication that fails leaves hashed files with the configuration of their site", () => {
+  const putFile = (name: string, configuration: string) =>
+    put({ "index.html": "", [`_next/static/${name}`]: "" }, "keep", { configuration });
+  putFile("demo.js", "demo");
+  rmSync(".out", { recursive: true });
+  writeFileSync(".out", "");
+  expect(() => putFile("a.js", "production")).toThrow("EEXIST");
+  rmSync(".out");
+  putFile("a.js", "production");
+  expect(readdirSync("out/_next/static")).toEqual(["a.js"]);
 });
 
 it("visitors get complete pages during publication, and the newest at once", async () => {

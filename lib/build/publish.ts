@@ -44,9 +44,10 @@ export function publish(
   const record = readCachedJson<Partial<Kept>>(recordFile);
   const isKept = way !== "replace" && record?.configuration === configuration;
   const unused = isKept ? keepHashedFiles(staging, target, record.unused) : {};
-  writeAtomically(recordFile, JSON.stringify({ configuration, unused } satisfies Kept));
   if (way === "swap") swap(staging, target);
   else replace(staging, target);
+  // Last: if publishing fails, the record still describes the site in place.
+  writeAtomically(recordFile, JSON.stringify({ configuration, unused } satisfies Kept));
 }
 
 function swap(staging: string, out: string): void {
