@@ -4,8 +4,8 @@ import { parseEnv } from "node:util";
 import { expect, it } from "vitest";
 import { ContentCopy } from "@/e2e/fixtures/content-copy";
 import { useOwnFolder } from "@/e2e/fixtures/own-folder";
-import { CACHE } from "@/lib/system/files";
-import { buildOrKeep } from "./build-site";
+import { CACHE, writeAtomically } from "@/lib/system/files";
+import { buildOrKeep, cachesOf } from "./build-site";
 import { buildContext } from "./context";
 import { markComplete } from "./freshness";
 
@@ -33,3 +33,13 @@ it("with a site in place, keeps it and returns content mistakes; without one, th
   const env = { ...context.env, NEXT_PUBLIC_FORM_HOST: "tally" };
   await expect(buildOrKeep({ ...context, env })).rejects.toThrow("NEXT_PUBLIC_FORM_HOST");
 });
+
+it.each(["app/styles/theme.css", "lib/client/format.ts", "lib/system/html.ts", "package-lock.json"])(
+  "previews and rewritten pages are made again when %s changes",
+  (path) => {
+    const { pages, previews } = cachesOf("content");
+    writeAtomically(path, "");
+    const after = cachesOf("content");
+    expect([after.pages === pages, after.previews === previews]).toEqual([false, false]);
+  },
+);

@@ -89,18 +89,21 @@ async function build(context: BuildContext, now: Date): Promise<Content> {
 }
 
 /** A site's cache folders. Sites don't share them, as each build removes the entries that its site no longer uses. */
-function cachesOf(contentRoot: string) {
+export function cachesOf(contentRoot: string) {
   const site = folderName(contentRoot);
   return {
     compressed: join(OWN_CACHE, "compressed", site),
-    pages: openVersionCache(join(OWN_CACHE, "rewritten", site), "lib/export"),
-    previews: openVersionCache(join(CACHE, "previews", site), "lib/previews"),
+    pages: openVersionCache(join(OWN_CACHE, "rewritten", site)),
+    previews: openVersionCache(join(CACHE, "previews", site)),
   };
 }
 
+/** What results depend on, beside the texts and drawings in their keys. Rooms of lib share code, and previews the pages' colours. */
+const CACHED_FROM = ["app/styles", "lib", "package-lock.json"];
+
 /** Removes the cache folders of other versions of the code and the packages. @returns this version's */
-function openVersionCache(cache: string, code: string): string {
-  const version = hashFiles([code, "package-lock.json"]);
+function openVersionCache(cache: string): string {
+  const version = hashFiles(CACHED_FROM);
   mkdirSync(cache, { recursive: true });
   removeOthers(cache, new Set([version]));
   return join(cache, version);
