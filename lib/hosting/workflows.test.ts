@@ -8,6 +8,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
 } from "node:fs";
@@ -140,7 +141,9 @@ describe("upload.sh", () => {
   let folder = "";
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), "upload-"));
-    for (const name of ["out", "bin", "hosting"]) mkdirSync(join(folder, name));
+    for (const name of ["site", "bin", "hosting"]) mkdirSync(join(folder, name));
+    // As `npm start` and `npm run watch` leave it.
+    symlinkSync("site", join(folder, "out"));
     writeFileSync(join(folder, "upload.sh"), textOf("upload.sh"));
     writeFileSync(join(folder, "out", RELEASE_FILE), "new\nbuilt today");
     writeFileSync(join(folder, "out/index.html.br"), "");

@@ -72,7 +72,8 @@ case "${DEPLOY_TO:-}" in
       echo "Rien n'a changé depuis le dernier envoi : rien n'est envoyé."
       exit 0
     fi
-    find out -type f \( -name '*.br' -o -name '*.gz' \) -delete
+    # With the slash, as npm start and npm run watch leave out as a link, which find would not follow.
+    find out/ -type f \( -name '*.br' -o -name '*.gz' \) -delete
     npx --yes wrangler@4 pages deploy out --project-name "$CLOUDFLARE_PROJECT" --branch main
     ;;
   *)
