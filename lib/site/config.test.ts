@@ -55,6 +55,7 @@ it.each([
   ["API_HOST", ["https://api.example.re?key=1", "https://api.example.re/#a", "http://api.example.re"], HOST],
   ["API_HOST", ["http://localhost.evil.example", "api.example.re", "javascript:alert(1)"], HOST],
   ["ASSETS_HOST", ["//evil.example", "https://user@evil.example"], HOST],
+  ["ASSETS_HOST", ["https://assets.example.re:99999", "https://1.2.3.999"], HOST],
   ["FORM_HOST", ["", "/", " https://tally.so"], HOST],
   ["SIGNALS_URL", ["mesures.example.re", "http://a.example.re", "https://a.example.re/?site=1"], HOST],
   ["FORM_PLOMBIER", ["ab", "w/2?x=1", "https://tally.so/r/wA1b2C", "é".repeat(3), "a".repeat(41), ""], FORM],

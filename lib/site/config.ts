@@ -28,7 +28,7 @@ const ADDRESS_EXPECTED =
 const address = z
   .string()
   .regex(new RegExp(String.raw`^${originPattern("a-z0-9")}?(/[\w.-]+)*/?$`, "i"), ADDRESS_EXPECTED)
-  .refine((value) => withoutSlash(value) !== "", ADDRESS_EXPECTED);
+  .refine((value) => withoutSlash(value) !== "" && URL.canParse(value, "https://site"), ADDRESS_EXPECTED);
 const host = address.transform(withoutSlash);
 const SITE_EXPECTED = "une adresse https:// sans chemin ni paramètres, comme https://www.example.re";
 const SITE_PATTERN = new RegExp(`^${originPattern(String.raw`\p{L}\p{M}\d`)}/?$`, "iu");
