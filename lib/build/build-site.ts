@@ -11,7 +11,7 @@ import { precompress } from "@/lib/hosting/precompress";
 import { writeHostFiles } from "@/lib/hosting/write";
 import { writePreviews } from "@/lib/previews/write";
 import { startServer } from "@/lib/server/server";
-import { type Config, readConfig } from "@/lib/site/config";
+import { type Config, isDemoService, readConfig } from "@/lib/site/config";
 import { fetchListedCompanies } from "@/lib/site/listed-companies";
 import { listPages, placeholderPages } from "@/lib/site/pages";
 import { CACHE, folderName, removeOthers } from "@/lib/system/files";
@@ -120,10 +120,10 @@ function putPublicFiles(staging: string, publicRoot: string, content: Content): 
   return files;
 }
 
-/** If the API is the demo, a path on the site itself, starts it for these requests. */
+/** If the API is the demo, starts it for these requests. */
 async function fetchCompanies({ companies: slugs }: Content, config: Config) {
   const { apiHost } = config;
-  if (!apiHost.startsWith("/")) return fetchListedCompanies(slugs, config, console.warn);
+  if (!isDemoService(apiHost)) return fetchListedCompanies(slugs, config, console.warn);
   const demo = await startServer({ dataDir: ".data" });
   try {
     return await fetchListedCompanies(slugs, { ...config, apiHost: demo.url + apiHost }, console.warn);

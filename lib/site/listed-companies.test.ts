@@ -21,16 +21,14 @@ const server = createServer((request, response) => {
   response.end(JSON.stringify({ page: { ...RECORD, logo } }));
 });
 await once(server.listen(0, "localhost"), "listening");
-const api = `http://localhost:${(server.address() as AddressInfo).port}/api`;
+const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
 afterAll(() => server.close());
 
 const SITE = { assetsHost: "https://www.example.re", siteUrl: "https://www.example.re" };
 
-async function fetchAll(slugs: readonly string[]) {
+async function fetchAll(slugs: readonly string[], hosts = { apiHost: `${origin}/api`, ...SITE }) {
   const warnings: string[] = [];
-  const companies = await fetchListedCompanies(slugs, { apiHost: api, ...SITE }, (line) =>
-    warnings.push(line),
-  );
+  const companies = await fetchListedCompanies(slugs, hosts, (line) => warnings.push(line));
   return { companies, warnings };
 }
 
@@ -50,6 +48,15 @@ it("requests each listed company once", async () => {
 });
 
 const UNUSABLE = "l'API des entreprises n'a pas donné de réponse utilisable";
+it("requests companies from the site itself if the API is a path there", async () => {
+  const { companies } = await fetchAll(["lagon"], {
+    apiHost: "/api",
+    assetsHost: "/assets",
+    siteUrl: origin,
+  });
+  expect(companies).toEqual([{ slug: "lagon", ...RECORD }]);
+});
+
 // All reasons: lib/client/company.test.ts.
 it.each([
   ["inconnue", "l'API des entreprises ne connaît pas ce nom"],

@@ -8,7 +8,7 @@ type Hosts = Pick<Config, "apiHost" | "assetsHost" | "siteUrl">;
 
 /**
  * Fetches the listed companies from the API (contract: lib/client/company.ts).
- * @param hosts `apiHost` with its origin, e.g. https://api.example.re
+ * @param hosts `apiHost` may be a path of the site
  * @param warn receives one line per company that could not be fetched, whose link shows the shared page, and per unusable logo
  */
 export async function fetchListedCompanies(
@@ -16,9 +16,10 @@ export async function fetchListedCompanies(
   hosts: Hosts,
   warn: (line: string) => void,
 ): Promise<ListedCompany[]> {
+  const api = hosts.apiHost.startsWith("/") ? hosts.siteUrl + hosts.apiHost : hosts.apiHost;
   const found = await mapWithConcurrency(slugs, async (slug) => {
     try {
-      const company = await fetchCompany(hosts.apiHost, slug);
+      const company = await fetchCompany(api, slug);
       if (company.logo && !listedLogo(company, hosts))
         warn(
           `content/companies.yaml : « ${slug} » : le logo que donne l'API (${shortened(company.logo)}) n'est pas un chemin sous NEXT_PUBLIC_ASSETS_HOST. Sa page n'en montre pas.`,
