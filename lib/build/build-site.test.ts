@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { ContentCopy } from "@/e2e/fixtures/content-copy";
 import { useOwnFolder } from "@/e2e/fixtures/own-folder";
 import { CACHE, writeAtomically } from "@/lib/system/files";
-import { buildOrKeep, cachesOf } from "./build-site";
+import { buildOrKeep, buildSite, cachesOf } from "./build-site";
 import { buildContext } from "./context";
 import { markComplete } from "./freshness";
 
@@ -32,6 +32,15 @@ it("with a site in place, keeps it and returns content mistakes; without one, th
   // Not a content mistake.
   const env = { ...context.env, NEXT_PUBLIC_FORM_HOST: "tally" };
   await expect(buildOrKeep({ ...context, env })).rejects.toThrow("NEXT_PUBLIC_FORM_HOST");
+});
+
+it("refuses an operator's own link before it changes anything", async () => {
+  const context = buildContext({ env: DEMO });
+  for (const name of ["www", "hosting"]) mkdirSync(name);
+  symlinkSync("www", "out");
+  markComplete(context, "as after the last build");
+  await expect(buildSite(context)).rejects.toThrow(/^out est un lien vers www : /);
+  expect(readdirSync(join(CACHE, "built"))).toEqual(["out"]);
 });
 
 it.each(["app/styles/theme.css", "lib/client/format.ts", "lib/system/html.ts", "package-lock.json"])(

@@ -19,7 +19,7 @@ import { hash } from "@/lib/system/hash";
 import { withBuildLock } from "./build-lock";
 import { type BuildContext, PUBLIC } from "./context";
 import { hashFiles, isFresh, markComplete, markIncomplete, sourceHash } from "./freshness";
-import { publish } from "./publish";
+import { publish, refuseForeignLink } from "./publish";
 import { OWN_CACHE, PRERENDER_MANIFEST, runNext, STAGING } from "./run-next";
 import { heavyPages } from "./weights";
 
@@ -58,6 +58,7 @@ export async function buildOrKeep(context: BuildContext): Promise<ContentError |
 
 /** @param now decides what is published in every step and process, as a build may run past midnight */
 async function build(context: BuildContext, now: Date): Promise<Content> {
+  refuseForeignLink(context.target);
   markIncomplete(context);
   const { contentRoot, publicRoot } = context;
   const config = readConfig(context.env);

@@ -23,23 +23,26 @@ const HASHED = "_next/static";
 /** How long hashed files of former sites stay, in milliseconds: a tab may stay open for days. */
 const KEPT_MS = 7 * DAY_MS;
 
+/** @throws Error if the target is an operator's own symlink: the folder that it leads to would silently stay outdated */
+export function refuseForeignLink(target: string): void {
+  const isLink = lstatSync(target, { throwIfNoEntry: false })?.isSymbolicLink();
+  if (isLink && !readlinkSync(target).includes(`${STORE}/`))
+    throw new Error(
+      `${target} est un lien vers ${readlinkSync(target)} : supprimez-le, relancez, puis copiez ${target}/ vers ce dossier. Rien n’y a changé.`,
+    );
+}
+
 /**
  * Replaces the previous site with the new one, in the way that `BuildContext` describes. With `swap`, the target links to the
  * newest folder in `.out/`, where the previous site stays until the next publication, for requests in progress.
  * @param configuration hash of the new site's configuration: hashed files of sites with another one, such as the
  *   demonstration, are deleted
- * @throws Error if the target is an operator's own symlink: the folder that it leads to would silently stay outdated
  */
 export function publish(
   staging: string,
   { target, publish: way }: Pick<BuildContext, "target" | "publish">,
   configuration: string,
 ): void {
-  const isLink = lstatSync(target, { throwIfNoEntry: false })?.isSymbolicLink();
-  if (isLink && !readlinkSync(target).includes(`${STORE}/`))
-    throw new Error(
-      `${target} est un lien vers ${readlinkSync(target)} : supprimez-le, relancez, puis copiez ${target}/ vers ce dossier. Rien n’y a changé.`,
-    );
   const recordFile = join(CACHE, "kept", `${folderName(target)}.json`);
   const record = readCachedJson<Partial<Kept>>(recordFile);
   const isKept = way !== "replace" && record?.configuration === configuration;
