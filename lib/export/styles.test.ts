@@ -64,9 +64,9 @@ it("resolves the reset's defaults", async () => {
 it("drops declarations that repeat defaults", async () => {
   const css = "p{border-bottom-style:solid;border-width:1px;font-feature-settings:normal}";
   expect(await used(css)).toBe("p{border-width:1px}");
-  expect(await used(`${css}p{font-feature-settings:"tnum";border-style:dashed}`)).toBe(
-    'p{border-bottom-style:solid;border-width:1px}p{font-feature-settings:"tnum";border-style:dashed}',
-  );
+  // They may undo what another rule sets.
+  const others = `${css}p{font-feature-settings:"tnum";border-style:dashed}`;
+  expect(await used(others)).toBe(others);
 });
 
 it("keeps one of two spellings", async () => {

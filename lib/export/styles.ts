@@ -48,14 +48,16 @@ function resolveDefaults(root: Root): void {
   });
 }
 
-/** Drops declarations that repeat defaults: `normal` font settings, and border styles if all are `solid`, as in the reset. */
+/** Drops declarations that repeat defaults, if no rule sets anything else: `normal` font settings, `solid` borders as in the reset. */
 function dropRepeatedDefaults(root: Root): void {
-  root.walkDecls(/^font-(feature|variation)-settings$/, (declaration) => {
-    if (/^(normal|inherit)$/.test(declaration.value)) declaration.remove();
-  });
-  const styles: Declaration[] = [];
-  root.walkDecls(/^border(-[\w-]+)?-style$/, (declaration) => void styles.push(declaration));
-  if (styles.every(({ value }) => value === "solid")) for (const style of styles) style.remove();
+  const dropIfAll = (properties: RegExp, defaults: RegExp) => {
+    const found: Declaration[] = [];
+    root.walkDecls(properties, (declaration) => void found.push(declaration));
+    if (found.every(({ value }) => defaults.test(value)))
+      for (const declaration of found) declaration.remove();
+  };
+  dropIfAll(/^font-(feature|variation)-settings$/, /^(normal|inherit)$/);
+  dropIfAll(/^border(-[\w-]+)?-style$/, /^solid$/);
 }
 
 /** Keeps the spelling, prefixed or not, that all target engines know: Chrome 119, the last on Android 7, needs prefixed masks. */
