@@ -39,6 +39,10 @@ it.each([
   expect(mergeYaml(before, "a: 2\n")).toBe(expected);
 });
 
+it("gives up the notation of a list that cannot hold the new data", () => {
+  expect(mergeYaml('[ "" ]\n', "- null\n")).toBe("- null\n");
+});
+
 it("keeps a text that would be an end-of-document marker if it were alone", () => {
   expect(mergeYaml("a: un\n", stringify({ a: "... deux", b: 1 }))).toBe("a: ... deux\nb: 1\n");
 });

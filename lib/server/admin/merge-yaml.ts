@@ -117,7 +117,8 @@ export function mergeYaml(before: string, after: string): string {
   const changes = differences(document.contents, data);
   const text = withValues(before, changes);
   // A value may parse differently in its context.
-  if (text !== undefined && isDeepStrictEqual(dataOf(text), data)) return text;
+  const hasData = (merged: string) => isDeepStrictEqual(dataOf(merged), data);
+  if (text !== undefined && hasData(text)) return text;
   for (const { path, data } of changes) {
     const node = document.getIn(path, true);
     if (data === undefined) document.deleteIn(path);
@@ -127,5 +128,5 @@ export function mergeYaml(before: string, after: string): string {
   }
   const merged = document.toString({ lineWidth: 0 });
   const restored = withOldNotation(merged, before, document);
-  return isDeepStrictEqual(dataOf(restored), data) ? restored : merged;
+  return [restored, merged].find(hasData) ?? after;
 }
