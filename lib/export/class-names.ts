@@ -16,20 +16,8 @@ function shortName(index: number): string {
   return (rest > 0 ? shortName(rest - 1) : "") + (ALPHABET[index % ALPHABET.length] ?? "");
 }
 
-/** Which class lists contain each class, and how often it is used. Classes in the same lists always appear together. */
-function usesOf(lists: PageNames["classLists"]) {
-  const usesByClass = new Map<string, { group: string; uses: number }>();
-  for (const [index, [list, uses]] of [...lists].entries()) {
-    for (const name of list.split(" ")) {
-      const known = usesByClass.get(name) ?? { group: "", uses: 0 };
-      usesByClass.set(name, { group: `${known.group} ${index}`, uses: known.uses + uses });
-    }
-  }
-  return usesByClass;
-}
-
 /**
- * Chooses short names for the classes of a page and its inlined styles: one letter for the most frequent, two for others.
+ * Chooses short names for the classes of a page and its inlined styles: one letter for the most used, two for others.
  * Classes that always appear together share a name. Utility classes are half of a page's weight. Renaming is safe: in
  * production React hydrates without comparing attributes, and the islands' stylesheet has the long names.
  * @returns the renamed styles, and the new name of each class
@@ -49,12 +37,15 @@ export function chooseClassNames(
     });
   eachClass((node) => void styled.add(node.value));
 
-  const usesByClass = usesOf(classLists);
+  const lists = classLists.map((list) => new Set(list.split(" ")));
   const groups = new Map<string, { names: string[]; uses: number }>();
   for (const name of styled) {
-    const { group, uses } = usesByClass.get(name) ?? { group: name, uses: 0 };
-    const { names = [] } = groups.get(group) ?? {};
-    groups.set(group, { names: [...names, name], uses });
+    // Classes in the same lists always appear together.
+    const indexes = lists.flatMap((list, index) => (list.has(name) ? index : []));
+    const group = indexes.join() || name;
+    const { names, uses } = groups.get(group) ?? { names: [], uses: indexes.length };
+    // Their name is in each list, and in the rule of each class.
+    groups.set(group, { names: [...names, name], uses: uses + 1 });
   }
   const byUse = [...groups.values()].sort((a, b) => b.uses - a.uses);
   const frequent = new Set(byUse.slice(0, ALPHABET.length));

@@ -37,7 +37,7 @@ export function pageConverter(config: Config, readStylesheet: (href: string) => 
   /** Cached: pages with the same classes and elements, such as posts, have the same styles. */
   const pageStyles = (css: string, names: PageNames): Promise<PageStyles> => {
     const { classLists, tags, controls } = names;
-    const used = [[...classLists.keys()], tags, controls].map((list) => list.toSorted());
+    const used = [classLists, tags, controls].map((list) => list.toSorted());
     const key = hash(JSON.stringify([css, used]));
     const found = known.get(key) ?? stylesFor(css, names);
     known.set(key, found);

@@ -86,8 +86,8 @@ const isMetadataSlot = (node: Nodes): boolean =>
 
 /** Names in a page that selectors can match. */
 export type PageNames = {
-  /** Each value of a `class` attribute, with its count. */
-  classLists: ReadonlyMap<string, number>;
+  /** Each value of a `class` attribute, once. */
+  classLists: readonly string[];
   tags: readonly string[];
   /** Types of its form controls: "text", "file", "select" … */
   controls: readonly string[];
@@ -97,17 +97,17 @@ const CONTROLS = ["input", "select", "textarea"];
 
 /** Collects the names in a page, to find the styles it uses. */
 export function namesIn(tree: Root): PageNames {
-  const classLists = new Map<string, number>();
+  const classLists = new Set<string>();
   const tags = new Set<string>();
   const controls = new Set<string>();
   visit(tree, "element", (element) => {
     const { tagName, properties } = element;
     const list = propertyOf(element, "className");
-    if (list) classLists.set(list, (classLists.get(list) ?? 0) + 1);
+    if (list) classLists.add(list);
     tags.add(tagName);
     if (CONTROLS.includes(tagName)) controls.add(String(properties.type ?? tagName));
   });
-  return { classLists, tags: [...tags], controls: [...controls] };
+  return { classLists: [...classLists], tags: [...tags], controls: [...controls] };
 }
 
 /** Unused meta tags: X falls back to Open Graph except for `twitter:card`; only Next's router reads `next-size-adjust`. */

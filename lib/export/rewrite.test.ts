@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, it, vi } from "vitest";
@@ -151,6 +151,22 @@ it("reuses a converted page until it or the configuration changes", async () => 
   expect(await rewrittenFromCache(other, { ...EXAMPLE_CONFIG, formHost: "https://forms.example" })).toBe(
     "Bonjour",
   );
+});
+
+it("a page's bytes do not depend on which pages were in the cache", async () => {
+  const css = `${CSS}.note{color:blue}`;
+  const [lead, note] = ['<p class="lead"></p>', '<p class="note"></p>'];
+  const rewritten = async (title: string) => {
+    const pages = {
+      "index.html": page({ body: note + note }),
+      "blog.html": page({ title, body: lead + note }),
+    };
+    return (await rewrite(pages, { css }))("blog.html");
+  };
+  await rewritten("x");
+  const changed = await rewritten("y");
+  for (const name of readdirSync(cache)) rmSync(join(cache, name));
+  expect(await rewritten("y")).toBe(changed);
 });
 
 it("converts a page again when its cached copy is damaged", async () => {

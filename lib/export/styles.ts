@@ -16,7 +16,7 @@ export async function usedStyles(css: string, names: PageNames): Promise<string>
     css: [{ raw: css }],
     // The default extractor would also match words in text and attribute names, and keep unused rules.
     defaultExtractor: () => ({
-      classes: [...names.classLists.keys()].flatMap((list) => list.split(" ")),
+      classes: names.classLists.flatMap((list) => list.split(" ")),
       tags: [...names.tags, ...ISLAND_TAGS],
       // All: scripts may set them later.
       attributes: { names: attributesIn(css), values: [] },
