@@ -102,6 +102,8 @@ function endWithParent() {
       for (const pid of descendants(process.pid)) attempt(() => process.kill(pid));
       // Exit by the signal itself, which npm does not report as a failure.
       process.kill(process.pid, signal);
+      // A container's first process survives its own signal.
+      process.exit();
     });
   setInterval(() => parentProcess() === parent || process.kill(process.pid, "SIGTERM"), 500).unref();
 }

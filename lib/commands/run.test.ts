@@ -166,6 +166,17 @@ it.each(["SIGINT", "SIGTERM"] as const)("%s ends a command and its processes", a
   expect(await end).toEqual([null, signal]);
 });
 
+it("SIGTERM ends a container's first process, which the system spares", async () => {
+  const spared = "const { kill } = process; process.kill = (id, by) => id === process.pid || kill(id, by)";
+  const command = await start([
+    "--import",
+    `data:text/javascript,${encodeURIComponent(spared)}`,
+    ...SERVE_ARGS,
+  ]);
+  command.kill("SIGTERM");
+  await ended(command);
+});
+
 it.each([
   ["its parent process", ""],
   // A shell that waits for its command, as Debian's does for each npm script.
