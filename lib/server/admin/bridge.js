@@ -15,14 +15,14 @@ function fail(message, mayReload) {
   throw new Error(message);
 }
 
-/** Reads JSON from the server. @throws Error after showing why the server failed */
+/** @returns the server's response @throws Error after showing why the server failed */
 async function read(url) {
   const response = await fetch(url);
-  if (response.ok) return response.json();
+  if (response.ok) return response;
   return fail(`L'éditeur n'a pas pu lire le contenu.\n\n${await response.text()}`, true);
 }
 
-const { config, components, pictureLimit, missingTag } = await read("/admin/config.json");
+const { config, components, pictureLimit, missingTag } = await (await read("/admin/config.json")).json();
 
 const storage = await navigator.storage.getDirectory();
 await storage.removeEntry(FOLDER, { recursive: true }).catch(() => undefined);
@@ -30,15 +30,17 @@ const root = await storage.getDirectoryHandle(FOLDER, { create: true });
 
 /** Path → ETag of each file when last read or saved; `missingTag` once it is deleted. */
 const tags = new Map();
-for (const { path, base64, tag } of await read(FILES)) {
+// One by one: a site's pictures together may be too long for one response.
+for (const path of await (await read(FILES)).json()) {
+  const response = await read(`${FILES}?${new URLSearchParams({ path })}`);
   const parts = path.split("/");
   const name = parts.pop();
   let folder = root;
   for (const part of parts) folder = await folder.getDirectoryHandle(part, { create: true });
   const stream = await (await folder.getFileHandle(name, { create: true })).createWritable();
-  await stream.write(Uint8Array.from(atob(base64), (character) => character.charCodeAt(0)));
+  await stream.write(await response.blob());
   await stream.close();
-  tags.set(path, tag);
+  tags.set(path, response.headers.get("ETag"));
 }
 
 const STOPPED = `Rien n'est enregistré : le serveur du site ne répond pas.

@@ -119,17 +119,18 @@ const tagOf = (bytes: Buffer | undefined): string => (bytes ? `"${hash(bytes)}"`
 /** The text of a content file as git keeps it (.gitattributes): programs on Windows may have saved it with CRLF or a BOM. */
 const textOf = (bytes: Buffer): string => String(bytes).replace("\uFEFF", "").replaceAll("\r\n", "\n");
 
-/** All editable files, broken symlinks left out: the editor's path, content in base64, and the ETag of the file on disk. */
-export function editableFiles(base: string): { path: string; base64: string; tag: string }[] {
-  return ["content", "public"]
+/** The editor's paths of all editable files, broken symlinks left out. */
+export const editablePaths = (base: string): string[] =>
+  ["content", "public"]
     .flatMap((folder) => filesBelow(join(base, folder)))
     .map((file) => relative(base, file))
-    .filter((path) => isEditable(path) && existsSync(join(base, path)))
-    .map((path) => {
-      const bytes = readFileSync(join(base, path));
-      const shown = CONTENT.test(path) ? Buffer.from(shownToEditor(path, textOf(bytes))) : bytes;
-      return { path, base64: shown.toString("base64"), tag: tagOf(bytes) };
-    });
+    .filter((path) => isEditable(path) && existsSync(join(base, path)));
+
+/** A file as the editor gets it, and the ETag of the file on disk. */
+export function readFile(path: string, base: string): { shown: Buffer; tag: string } {
+  const bytes = readFileSync(join(base, path));
+  const shown = CONTENT.test(path) ? Buffer.from(shownToEditor(path, textOf(bytes))) : bytes;
+  return { shown, tag: tagOf(bytes) };
 }
 
 export const rejection = (mistakes: readonly string[], start = "Rien n'est enregistré. À corriger :") =>

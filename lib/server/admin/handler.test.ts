@@ -30,7 +30,8 @@ afterAll(close);
 
 async function ask(path: string, sent?: RequestOptions) {
   const { status, headers, body } = await rawRequest(origin, path, sent);
-  return { status, text: copy.inProject(String(body)), policy: headers["content-security-policy"] };
+  const { etag: tag, "content-security-policy": policy } = headers;
+  return { status, text: copy.inProject(String(body)), tag, policy };
 }
 const EDITOR = { "x-content-editor": "1" };
 const filesAt = (path: string) => `/admin/files?path=${encodeURIComponent(path)}`;
@@ -81,7 +82,10 @@ it.each([
   "content/../package.json",
   "content/blog/../../lib/x.mdx",
   "public/images/../../x.svg",
-])("writes no other file: %s", async (path) => expect((await put(path, "{}")).status).toBe(403));
+])("reads and writes no other file: %s", async (path) => {
+  expect((await put(path, "{}")).status).toBe(403);
+  expect((await ask(filesAt(path))).status).toBe(403);
+});
 
 it("an unexpected error has status 500, and is printed in the terminal", async () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
@@ -141,8 +145,7 @@ it("tries a change without following symlinks to the files that it would change"
 });
 
 it("opens despite a broken and a circular symlink, which the check reports", async () => {
-  const listed = async () =>
-    JSON.parse((await ask("/admin/files")).text).map(({ path }: { path: string }) => path);
+  const listed = async () => JSON.parse((await ask("/admin/files")).text);
   const before = await listed();
   symlinkSync("nowhere", copy.path("blog/essai.mdx"));
   expect(await listed()).toEqual(before);
@@ -157,9 +160,9 @@ it("opens despite a broken and a circular symlink, which the check reports", asy
 
 it("does not overwrite a file changed since it was read, and shows the lines of both versions", async () => {
   const before = read(SITE);
-  const listed: { path: string; tag: string }[] = JSON.parse((await ask("/admin/files")).text);
-  const tag = listed.find(({ path }) => path === SITE)?.tag ?? "";
-  const known = { ...EDITOR, "if-match": tag };
+  const { tag, text: shown } = await ask(filesAt(SITE));
+  expect(shown).toBe(before);
+  const known = { ...EDITOR, "if-match": String(tag) };
   const byHand = before.replace(/^email: .*/m, "email: disque@exemple.re");
   const byEditor = before.replace(/^email: .*/m, "email: editeur@exemple.re");
   write(SITE, byHand);

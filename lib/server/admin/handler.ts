@@ -7,7 +7,7 @@ import { FILE_TYPES } from "@/lib/system/file-types";
 import { messageOf } from "@/lib/system/run";
 import { HttpError, readBody, send, splitUrl } from "../http";
 import { editorConfig, textComponents } from "./config";
-import { editableFiles, isEditable, MISSING_TAG, rejection, saveFile } from "./files";
+import { editablePaths, isEditable, MISSING_TAG, readFile, rejection, saveFile } from "./files";
 
 /** Upload limit in bytes. */
 const LIMIT = 10 * 1024 * 1024;
@@ -73,7 +73,8 @@ async function handleFiles(
   query: URLSearchParams,
   base: string,
 ): Promise<void> {
-  if (req.method === "GET") return respond(res, 200, ".json", JSON.stringify(editableFiles(base)));
+  const isRead = req.method === "GET";
+  if (isRead && !query.has("path")) return respond(res, 200, ".json", JSON.stringify(editablePaths(base)));
   const path = query.get("path") ?? "";
   const from = query.get("from") ?? undefined;
   const [, picture = ""] = /^public\/(?:images|partners)\/(.+)$/.exec(path) ?? [];
@@ -81,8 +82,14 @@ async function handleFiles(
   if (picture.includes("/")) throw new HttpError(403, SUBFOLDER);
   // A format that browsers do not show, such as HEIC.
   if (/.\.[^.]+$/.test(picture) && !isEditable(path)) throw rejection([unsupportedFormat(path)]);
-  if (req.headers["x-content-editor"] !== "1" || !isEditable(path) || (from && !isEditable(from)))
+  const isAllowed = isRead || req.headers["x-content-editor"] === "1";
+  if (!isAllowed || !isEditable(path) || (from && !isEditable(from)))
     throw new HttpError(403, `${path} : ce fichier ne se modifie pas ici.`);
+  if (isRead) {
+    const { shown, tag } = readFile(path, base);
+    res.setHeader("ETag", tag);
+    return respond(res, 200, ".txt", shown);
+  }
   const bytes = req.method === "DELETE" ? undefined : await readBody(req, LIMIT, TOO_LARGE);
   res.setHeader("ETag", saveFile({ path, bytes, from }, base, req.headers["if-match"]));
   respond(res, 200, ".txt", "");
