@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import {
+  copyFileSync,
   cpSync,
   existsSync,
-  linkSync,
   lstatSync,
   mkdirSync,
   readdirSync,
@@ -123,7 +123,7 @@ function keepHashedFiles(staging: string, out: string, before: Kept["unused"] = 
     const since = before[name] ?? Date.now();
     if (existsSync(target) || Date.now() - since > KEPT_MS) continue;
     mkdirSync(dirname(target), { recursive: true });
-    linkSync(path, target);
+    copyFileSync(path, target);
     unused[name] = since;
   }
   return unused;
