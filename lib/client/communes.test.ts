@@ -39,6 +39,7 @@ it.each([
   ["ville du Port", "Le Port"],
   ["commune des Trois-Bassins", "Les Trois-Bassins"],
   ["Saint-Denis Réunion", "Saint-Denis"],
+  ["Saint-Denis à La Réunion", "Saint-Denis"],
   ["97430 Le Tampon (La Réunion)", "Le Tampon"],
 ])("%s is %s", (typed, name) => expect(found(typed)).toBe(name));
 

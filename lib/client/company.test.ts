@@ -156,11 +156,14 @@ describe("fetchCompany", () => {
     ["an empty response", [], {}, SyntaxError],
     ["non-JSON", ["<!doctype html>"], {}, SyntaxError],
     ["truncated JSON", [JSON.stringify(good).slice(0, -3)], {}, SyntaxError],
-    ["an error status", ["{}"], { status: 503 }, "status 503"],
+    ["an error status", ["{}"], { status: 404 }, "status 404"],
     ["another shape", ["[]"], {}, "has no page"],
-  ])("rejects %s", async (_, parts, init, reason) => {
-    stubFetch(parts, init);
-    await expect(fetchCompany("", "x")).rejects.toThrow(reason);
+  ])("rejects %s, and asks only once if no other slug was meant", async (_, parts, init, reason) => {
+    for (const slug of ["x", "!"]) {
+      const { fetchMock } = stubFetch(parts, init);
+      await expect(fetchTypedCompany("", slug)).rejects.toThrow(reason);
+      expect(fetchMock).toHaveBeenCalledOnce();
+    }
   });
 
   it("stops after 10 s, even mid-response, and does not try a typed slug in another form then", async () => {
