@@ -100,6 +100,7 @@ test("a company that could not be fetched is shown once the phone is online agai
   await problems.expect(/console error: Company .* could not be loaded/);
   await problems.expect(/net::ERR_FAILED/);
   await expect(page.getByText(LEAD)).toBeVisible();
+  const asked = requestsOf(page);
   const release = await holdRequests(page, API);
   const online = page.evaluate(() => new Promise((done) => addEventListener("online", () => done(true))));
   await context.setOffline(true);
@@ -111,9 +112,13 @@ test("a company that could not be fetched is shown once the phone is online agai
   await page.clock.runFor(900);
   await expect(page.getByText(LEAD)).toBeVisible();
   await page.clock.runFor(100);
+  // And one while the company loads, which loads it no second time.
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await page.clock.runFor(1000);
   release();
   await expect(h1(page)).toHaveText(`Service dédié ${COMPANIES["piton-immobilier"].name}`);
   await expect(page.getByText(LEAD)).toHaveCount(0);
+  expect(asked.filter((path) => path.includes("/api/"))).toHaveLength(1);
 });
 
 test("a slug typed with capitals, accents, spaces or a full stop finds its company", async ({
