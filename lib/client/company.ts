@@ -84,7 +84,7 @@ async function readText(response: Response): Promise<string> {
     if (bytes > SIZE_LIMIT_BYTES) throw new Error("the API's response is longer than 64 KB");
     text += decoder.decode(value, { stream: true });
   }
-  return text + decoder.decode();
+  return text;
 }
 
 /** @throws Error that says how the API's response differs from the agreed shape */
