@@ -145,11 +145,9 @@ function onClick(event: MouseEvent): void {
     document.dispatchEvent(new CustomEvent(CONTACT_PRESSED, { detail: { channel, service } }));
   if (!isPlainClick(event) || event.defaultPrevented) return;
   const href = link?.getAttribute("href");
-  if ((event.target as Partial<Element>).closest?.("[data-back]"))
-    changeRequest({ type: "choose", opens: false });
+  if ((event.target as Partial<Element>).closest?.("[data-back]")) changeRequest({ type: "choose" });
   else if (link?.matches(REQUEST_LINK)) pressService(link);
-  else if (link && href === `#${REQUEST_SHEET}`)
-    open(link, () => changeRequest({ type: "choose", opens: true }));
+  else if (link && href === `#${REQUEST_SHEET}`) open(link, () => changeRequest({ type: "choose" }));
   else if (link && href === `#${MENU_SHEET}`) openSheet(MENU_SHEET, link);
   else if (href === `#${CLOSED_SHEET}` || isBackdropClick(event)) closeSheet();
   else return;
@@ -163,7 +161,7 @@ export function startPresses(): void {
     showRequest(before, state);
   });
   startSheets(
-    (opened) => changeRequest(opened === REQUEST_SHEET ? { type: "choose", opens: true } : { type: "close" }),
+    (opened) => changeRequest(opened === REQUEST_SHEET ? { type: "choose" } : { type: "close" }),
     () => {
       const follows = followForm();
       // The island could not show the form either: its arrival must not cancel the navigation.
@@ -179,7 +177,7 @@ export function startPresses(): void {
     if (!persisted || !following) return;
     // Back from the form's own page.
     following = false;
-    changeRequest({ type: "choose", opens: true });
+    changeRequest({ type: "choose" });
   });
   document.addEventListener(ISLAND_FAILED, onIslandFailed);
 }

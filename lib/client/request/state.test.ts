@@ -34,8 +34,7 @@ const unsure: Step = () => ({
   opens: false,
   request: { ...request("plombier"), unsure: true },
 });
-const open: Step = () => ({ type: "choose", opens: true });
-const back: Step = () => ({ type: "choose", opens: false });
+const toChoice: Step = () => ({ type: "choose" });
 const close: Step = () => ({ type: "close" });
 /** A report of the newest form, whether or not it is shown. */
 const reports =
@@ -70,12 +69,12 @@ const LEAK = { besoin: "fuite" };
 const CLICK = { gclid: "a", consentement: "sans-reponse" };
 
 it.each<[name: string, steps: Step[], expected: string[]]>([
-  ["opens on the choice of services", [open], ["choosing"]],
+  ["opens on the choice of services", [toChoice], ["choosing"]],
   ["opens on a service's form", [press("plombier", LEAK)], ["form", "> plombier?besoin=fuite waiting"]],
-  ["shows the form of a chosen service", [open, choose("serrurier")], ["form", "> serrurier waiting"]],
+  ["shows the form of a chosen service", [toChoice, choose("serrurier")], ["form", "> serrurier waiting"]],
   [
     "goes back to the choice and keeps the form",
-    [press("plombier", LEAK), becomes("loaded"), back],
+    [press("plombier", LEAK), becomes("loaded"), toChoice],
     ["choosing", "plombier?besoin=fuite loaded"],
   ],
   [
@@ -90,27 +89,27 @@ it.each<[name: string, steps: Step[], expected: string[]]>([
   ],
   [
     "keeps a preset until the sheet closes, whatever is chosen in between",
-    [press("plombier", LEAK), becomes("loaded"), back, choose("serrurier"), back, choose("plombier")],
+    [press("plombier", LEAK), becomes("loaded"), toChoice, choose("serrurier"), toChoice, choose("plombier")],
     ["form", "> plombier?besoin=fuite loaded", "serrurier waiting"],
   ],
   [
     "keeps the preset's need when its service is chosen again, with current parameters: a company, no identifier",
-    [press("plombier", { ...LEAK, ...CLICK }), back, choose("plombier", { partenaire: "piton" })],
+    [press("plombier", { ...LEAK, ...CLICK }), toChoice, choose("plombier", { partenaire: "piton" })],
     ["form", "> plombier?partenaire=piton&besoin=fuite waiting"],
   ],
   [
     "forgets a preset when the sheet closes",
-    [press("plombier", LEAK), close, open, choose("plombier")],
+    [press("plombier", LEAK), close, toChoice, choose("plombier")],
     ["form", "> plombier waiting"],
   ],
   [
     "forgets a preset when the visitor does not know which service is needed",
-    [press("plombier", LEAK), becomes("loaded"), back, unsure, back, choose("plombier")],
+    [press("plombier", LEAK), becomes("loaded"), toChoice, unsure, toChoice, choose("plombier")],
     ["form", "> plombier waiting"],
   ],
   [
     "replaces a form when the need of its service changes, and appends the new one",
-    [press("plombier", LEAK), becomes("loaded"), back, choose("serrurier"), close, press("plombier")],
+    [press("plombier", LEAK), becomes("loaded"), toChoice, choose("serrurier"), close, press("plombier")],
     ["form", "serrurier waiting", "> plombier waiting"],
   ],
   [
@@ -155,12 +154,12 @@ it.each<[name: string, steps: Step[], expected: string[]]>([
   ],
   [
     "makes a new form for another request after a sent one",
-    [...sent("plombier"), back, choose("plombier")],
+    [...sent("plombier"), toChoice, choose("plombier")],
     ["form", "> plombier waiting"],
   ],
   [
     "shows the confirmation again after another service's form was left unsent",
-    [...sent("plombier"), close, press("serrurier"), back, choose("plombier")],
+    [...sent("plombier"), close, press("serrurier"), toChoice, choose("plombier")],
     ["form", "> plombier sent", "serrurier waiting"],
   ],
   [
@@ -170,12 +169,12 @@ it.each<[name: string, steps: Step[], expected: string[]]>([
   ],
   [
     "makes a new form for a service whose request was sent before the last one",
-    [...sent("serrurier"), close, ...sent("plombier"), back, choose("serrurier")],
+    [...sent("serrurier"), close, ...sent("plombier"), toChoice, choose("serrurier")],
     ["form", "> serrurier waiting"],
   ],
   [
     "forgets the preset of a sent request",
-    [...sent("plombier", LEAK), back, choose("plombier")],
+    [...sent("plombier", LEAK), toChoice, choose("plombier")],
     ["form", "> plombier waiting"],
   ],
 ])("%s", (_, steps, expected) => expect(summary(after(...steps))).toEqual(expected));
@@ -201,12 +200,12 @@ it("keeps the first reference while the sheet closes and reopens, but not for an
   expect(currentForm(reopened)?.sent).toEqual({ reference: "2EXnYk", at: 1 });
   expect(unsentForm(reopened)).toBeUndefined();
   expect(unsentForm(after(press("plombier")))?.state).toBe("waiting");
-  expect(currentForm(after(...twice, back, choose("plombier")))?.sent).toBeUndefined();
+  expect(currentForm(after(...twice, toChoice, choose("plombier")))?.sent).toBeUndefined();
 });
 
 it("ignores what a sent form reports once the visitor makes another request", () => {
   const late = becomes("loaded")(after(...sent("plombier")));
-  expect(summary(after(...sent("plombier"), back, () => late))).toEqual(["choosing"]);
+  expect(summary(after(...sent("plombier"), toChoice, () => late))).toEqual(["choosing"]);
 });
 
 it.each<[state: FormState, next: FormState, result: FormState]>([

@@ -62,7 +62,7 @@ export type RequestState = {
 
 export type RequestAction =
   /** The choice of services is shown: the sheet opens on it, or the visitor goes back to it. */
-  | { type: "choose"; opens: boolean }
+  | { type: "choose" }
   /** A service's link was pressed: the sheet opens on its form (`opens`), or the service was chosen in the sheet. */
   | { type: "press"; opens: boolean; request: PressedRequest }
   | { type: "close" }
@@ -122,7 +122,7 @@ export function reduceRequest(state: RequestState, action: RequestAction): Reque
       return {
         open: true,
         // The preset's request was sent: another one is about another need.
-        preset: action.opens || sent ? null : state.preset,
+        preset: sent ? null : state.preset,
         service: null,
         // Other services' confirmations do not return either.
         forms: sent ? state.forms.filter((form) => !form.sent) : state.forms,
