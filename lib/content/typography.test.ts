@@ -28,6 +28,7 @@ const CASES: readonly [string, string][] = [
   ["\u2212 5 °C", "- 5~°C"],
   ["sur l'île, d'ici à 8 h", "sur l’île, d’ici à 8~h"],
   ["aujourd'hui", "aujourd’hui"],
+  ["la page d'{partner}", "la page d’{partner}"],
   ["le 24 janvier 2017, le 1er août, 3 marsouins", "le 24~janvier 2017, le 1er~août, 3 marsouins"],
   ["le n° 12 et le n°7", "le n°~12 et le n°~7"],
   ["au 0692 12 34 56 ou 02 62 12 34 56.", "au 0692~12~34~56 ou 02~62~12~34~56."],

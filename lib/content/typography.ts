@@ -10,6 +10,8 @@ const NBSP = "\u00a0";
  * - replacements for what word processors write: decomposed accents, narrow and thin spaces, tabs, invisible characters,
  *   other hyphens and minus signs
  *
+ * In Markdown a text begins and ends at bold, italics and links, so `l'**eau**: rare` is three.
+ *
  * URLs (https://…) and times with colons are left alone, and HTML entities, which checks report. Idempotent.
  * The site's font has no narrow no-break space, so U+00A0 is used everywhere.
  * Source: Lexique des règles typographiques en usage à l’Imprimerie nationale.
@@ -17,9 +19,9 @@ const NBSP = "\u00a0";
 export function typeset(text: string): string {
   return plainCharacters(text)
     .replace(/(?<![\p{L}\d])"(?!\s)([^"]+)(?<!\s)"(?![\p{L}\d])/gu, "« $1 »")
-    .replace(/(\p{L})'(?=[\p{L}\d«])/gu, "$1’")
+    .replace(/(\p{L})'(?=[\p{L}\d«{]|$)/gu, "$1’")
     .replace(/ {2,}/g, " ")
-    .replace(/(?<=\p{L})(?=[:;!?](?![\w/]))(?<!&[a-z]+(?=;))/giu, NBSP)
+    .replace(/(?<=\p{L}|^)(?=[:;!?](?![\w/]))(?<!&[a-z]+(?=;))/giu, NBSP)
     .replace(/ (?=[:;!?»%€](?!\/\/))/g, NBSP)
     .replace(/« ?(?=\S)/g, `«${NBSP}`)
     .replace(/(?<=\d) (?=\d{3}(?!\d))/g, NBSP)

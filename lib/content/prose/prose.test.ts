@@ -17,14 +17,14 @@ const html = (prose: Prose, components = {}) => renderToStaticMarkup(renderProse
 
 it("typesets the text, gives headings ids and lists those of level two", () => {
   const prose = prepare(
-    "---\ntitle: x\n---\n\n## L'été **ici** ?\n\n### Plus bas\n\nVoir [l'île](/blog) et `l'eau : a`.",
+    "---\ntitle: x\n---\n\n## L'été **ici** ?\n\n### Plus bas\n\nVoir [l'île](/blog)? et l'**eau**: `l'eau : a`.",
   );
   expect(prose.headings).toEqual([{ id: "lété-ici", text: "L’été ici\u00a0?" }]);
   expect(prose.ids).toEqual(["lété-ici", "plus-bas"]);
   expect(prose.references).toEqual([{ text: "/blog", treatment: "link", line: 9 }]);
   expect(html(prose)).toBe(
     '<h2 id="lété-ici">L’été <strong>ici</strong>\u00a0?</h2>\n<h3 id="plus-bas">Plus bas</h3>\n' +
-      '<p>Voir <a href="/blog">l’île</a> et <code>l&#x27;eau : a</code>.</p>',
+      '<p>Voir <a href="/blog">l’île</a>\u00a0? et l’<strong>eau</strong>\u00a0: <code>l&#x27;eau : a</code>.</p>',
   );
 });
 
