@@ -71,11 +71,12 @@ it("publishes main at midnight on La Réunion, always tested, and looks for clos
   expect(forms?.env).toEqual({ TALLY_API_KEY: `\${{ secrets.TALLY_API_KEY }}` });
 });
 
-it("a failure, even before the checks, opens an issue unless one by the workflow is open; other people's do not count", () => {
-  const { run = "" } = readWorkflow("live.yml").jobs.live?.steps.at(-1) ?? {};
-  const env = { ...process.env, RUN: "https://github.example/run" };
+it("a failure, even of the checkout, opens an issue unless one by the workflow is open; other people's do not count", () => {
+  const { run = "", env: given = {} } = readWorkflow("live.yml").jobs.live?.steps.at(-1) ?? {};
+  const env = { ...process.env, GH_REPO: "", ...given, RUN: "https://github.example/run" };
   const opened = (own: number) => {
-    const gh = `gh() { case "$*" in *create*) cat;; *author:app/github-actions*) echo ${own};; *) echo 1;; esac; }`;
+    // Outside a repository, gh needs the variable.
+    const gh = `gh() { [ "$GH_REPO" ] || return 1; case "$*" in *create*) cat;; *author:app/github-actions*) echo ${own};; *) echo 1;; esac; }`;
     return spawnSync("bash", ["-ec", `${gh}\n${run}`], { cwd: built, env, encoding: "utf8" }).stdout;
   };
   expect([0, 1].map(opened)).toEqual([`${env.RUN}\n`, ""]);
