@@ -358,6 +358,17 @@ test("if files are damaged, the link is followed with its identifiers", async ({
       await sheet.card().click();
       await expect(page).toHaveURL(OWN_PAGE);
     });
+  await test.step("once, however long the form's own page takes", async () => {
+    await page.clock.install();
+    await page.goto("/plombier");
+    await stayOnPage(page);
+    const asked = requestsOf(page);
+    await Promise.all([followed(page), sheet.card().click()]);
+    await page.clock.fastForward(FOLLOW_AFTER_MS);
+    await page.keyboard.press("Escape");
+    await sheet.expectClosed();
+    expect(asked.filter((path) => path.includes("/forms/r/"))).toHaveLength(1);
+  });
 });
 
 test("if any of the page's files fails to load, the link is followed", async ({ page, sheet, problems }) => {
