@@ -482,6 +482,11 @@ test("Escape closes an open sheet first, then hides this page's question", async
   await sheet.close();
   await footerLink(page, "Plombier").click();
   await expect(question(page)).toBeVisible();
+  // From elsewhere, the focus stays where it is.
+  await sheet.heroRequest.focus();
+  await page.keyboard.press("Escape");
+  await expect(question(page)).toHaveCount(0);
+  await expect(sheet.heroRequest).toBeFocused();
 });
 
 test("consent mode `ask` adds at most 5 % to the weight of pages and start script", () => {
