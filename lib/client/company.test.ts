@@ -9,9 +9,9 @@ it.each([
   ["/pages/entreprise/100%", "100%"],
   ["/pages/entreprise/a/b", "a"],
   ["//pages/entreprise/a", "a"],
-  ["/pages/entreprise//", null],
-  ["/pages/entreprise", null],
-  ["/pages/entreprise-x/a", null],
+  ["/pages/entreprise//", undefined],
+  ["/pages/entreprise", undefined],
+  ["/pages/entreprise-x/a", undefined],
 ])("the slug of %s is %s", (path, slug) => expect(companySlug(path)).toBe(slug));
 
 describe("readCompany", () => {

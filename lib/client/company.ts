@@ -19,13 +19,13 @@ const MAX_NAME_LENGTH = 200;
 const INVISIBLE = /[\p{Cf}\p{Cs}\p{Noncharacter_Code_Point}]|(?![\t\n\r])\p{Cc}/gu;
 const PREFIX = `${COMPANY_SHELL}/`;
 
-/** The decoded slug in a company page's path, or null. */
-export function companySlug(pathname: string): string | null {
+/** The decoded slug in a company page's path, if any. */
+export function companySlug(pathname: string): string | undefined {
   // Hosts also serve a path that begins with two slashes, as when it was added to a site's address that ends with one.
   const [, path = ""] = pathname.split(PREFIX);
   const [raw] = path.split("/");
   // With invalid percent-encoding, the API gets the raw text.
-  return raw ? decoded(raw) : null;
+  return raw ? decoded(raw) : undefined;
 }
 
 /**

@@ -25,5 +25,5 @@ export function rememberCompany(slug: string): void {
 /** The form parameter with the page's company. */
 export function companyParams(): FormParams {
   const { campaign, company } = campaignElement()?.dataset ?? {};
-  return campaign ? { [campaign]: company ?? companySlug(location.pathname) ?? undefined } : {};
+  return campaign ? { [campaign]: company ?? companySlug(location.pathname) } : {};
 }
