@@ -446,6 +446,15 @@ test("if the island breaks showing a form, its link is followed once", async ({ 
   await sheet.expectClosed();
   await sheet.card().click();
   await expect(sheet.nameField()).toBeVisible();
+
+  await test.step("broken in two places at once, its markup is restored", async () => {
+    const island = page.locator("[data-island=request-forms]");
+    await island.locator("> :last-child").evaluate(wrap);
+    await island.locator("> :first-child > :first-child").evaluate(wrap);
+    await sheet.changeService.click();
+    await problems.expect(/removeChild/);
+    await expect(island).toContainText(words.loading);
+  });
 });
 
 /** Runs in the page. Like an extension, moves an element that React is about to remove. */

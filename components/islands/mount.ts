@@ -19,6 +19,7 @@ export function mount<Props extends object>(
   const markup = element.cloneNode(true) as Element;
   // A restored frame would load its form again.
   for (const frame of markup.querySelectorAll("iframe")) frame.remove();
+  let restoring: ReturnType<typeof setTimeout>;
   const options = {
     // Keeps `useId` unique across islands.
     identifierPrefix: element.getAttribute("data-island") ?? "",
@@ -26,7 +27,9 @@ export function mount<Props extends object>(
     onRecoverableError: () => undefined,
     onUncaughtError: (error: unknown) => {
       console.error(error);
-      setTimeout(() => {
+      // One render may report several errors; the markup can be restored once.
+      clearTimeout(restoring);
+      restoring = setTimeout(() => {
         root.unmount();
         element.replaceChildren(...markup.childNodes);
         element.dispatchEvent(new Event(ISLAND_FAILED, { bubbles: true }));
