@@ -139,6 +139,7 @@ test("a form opened offline says so, loads once online, and survives another out
   context,
   problems,
 }) => {
+  await page.clock.install();
   await visit(page, "/plombier");
   await page.waitForLoadState("networkidle");
   await context.setOffline(true);
@@ -152,6 +153,9 @@ test("a form opened offline says so, loads once online, and survives another out
   // The visitor leaves for the phone's settings, and comes back.
   await page.evaluate(() => dispatchEvent(new Event("blur")));
   await nextTask(page);
+  // The connection works a moment later.
+  const works = Date.now() + 500;
+  await page.route(EMBED, (route) => (Date.now() < works ? route.abort() : route.continue()));
   await context.setOffline(false);
   await expect(sheet.nameField()).toBeVisible();
   await expect(offline(sheet)).toHaveCount(0);
@@ -165,6 +169,7 @@ test("a form opened offline says so, loads once online, and survives another out
   await context.setOffline(true);
   await context.setOffline(false);
   await nextTask(page);
+  await page.clock.runFor(1000);
   await expect(sheet.nameField()).toHaveValue("Camille");
 });
 
@@ -177,6 +182,7 @@ test("text typed before a form reports ready survives a network outage", async (
   const body = `<!doctype html><title>F</title><label>Votre nom <input></label>
     <script>addEventListener("message", () => parent.postMessage("[iFrameSizer]x:700:300:init", "*"));</script>`;
   await page.route(EMBED, (route) => route.fulfill({ contentType: "text/html", body }));
+  await page.clock.install();
   await sheet.openCard();
   // The loading text goes once the frame loads, even without the form's message.
   await expect(sheet.dialog.getByText(words.loading)).toHaveCount(0);
@@ -187,6 +193,7 @@ test("text typed before a form reports ready survives a network outage", async (
   await expect(sheet.frameElement()).toBeVisible();
   await context.setOffline(false);
   await expect(slow(sheet)).toBeVisible();
+  await page.clock.runFor(1000);
   await expect(sheet.nameField()).toHaveValue("Camille");
   await test.step("nothing was typed in a copy that fails to load: no error page is shown", async () => {
     await page.unroute(EMBED);

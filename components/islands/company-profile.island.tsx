@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { createPortal } from "react-dom";
 import { type Company, companySlug, fetchTypedCompany, logoUrl } from "@/lib/client/company";
 import { fill } from "@/lib/client/format";
@@ -13,6 +13,7 @@ import { PartnerLogo } from "../layout/partner-logo";
 import { HERO_HEADING } from "../ui/heading-text";
 import { PrintedAddress } from "../ui/printed-address";
 import { Spinner } from "../ui/spinner";
+import { useReconnected } from "./use-reconnected";
 
 type CompanyProfileProps = {
   apiHost: string;
@@ -32,9 +33,6 @@ type CompanyProfileProps = {
   messageLines: PageMessageLines;
 };
 
-/** A device reports that it is online before its connection works. */
-const CONNECTION_READY_MS = 1000;
-
 /**
  * Name, logo and description of the company in the page's path. Before the script runs, and after a failed fetch, the page
  * shows build-time data, or its generic heading and lead: it stays useful.
@@ -46,40 +44,28 @@ export function CompanyProfile(props: CompanyProfileProps) {
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const [failedLogo, setFailedLogo] = useState<string | null>(null);
 
-  useEffect(() => {
+  const load = () => {
     const slug = companySlug(window.location.pathname);
     if (!slug) return;
+    setStatus("loading");
+    fetchTypedCompany(apiHost, slug)
+      .then((found) => {
+        // A form with another slug would replace one in which something may be typed.
+        if (requestState().forms.length === 0) rememberCompany(found.slug);
+        setCompany(found);
+        setStatus(undefined);
+      })
+      .catch((error: unknown) => {
+        console.error(`Company "${slug}" could not be loaded`, error);
+        setStatus("failed");
+      });
+  };
+  const start = useEffectEvent(load);
+  useEffect(() => {
     setSlot(document.getElementById(LOGO_SLOT));
-    let timer: number;
-    let failed = false;
-    const load = () => {
-      failed = false;
-      setStatus("loading");
-      fetchTypedCompany(apiHost, slug)
-        .then((found) => {
-          // A form with another slug would replace one in which something may be typed.
-          if (requestState().forms.length === 0) rememberCompany(found.slug);
-          setCompany(found);
-          setStatus(undefined);
-        })
-        .catch((error: unknown) => {
-          console.error(`Company "${slug}" could not be loaded`, error);
-          failed = true;
-          setStatus("failed");
-        });
-    };
-    // The phone may have lost its connection, and may lose it again before the retry.
-    const retry = () => {
-      clearTimeout(timer);
-      if (failed) timer = window.setTimeout(load, CONNECTION_READY_MS);
-    };
-    load();
-    window.addEventListener("online", retry);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener("online", retry);
-    };
-  }, [apiHost]);
+    start();
+  }, []);
+  useReconnected(() => status === "failed" && load());
 
   useEffect(() => {
     if (!company) return;

@@ -4,6 +4,7 @@ import type { ContactLink } from "@/lib/client/contact";
 import { embedUrl } from "@/lib/client/request/form-url";
 import type { FrameMessage } from "@/lib/client/request/messages";
 import type { FormState } from "@/lib/client/request/state";
+import { useReconnected } from "../use-reconnected";
 import { Announcement } from "./announcement";
 import { LoadingOverlay } from "./loading-overlay";
 import { type NoticeWords, TimeoutNotice } from "./timeout-notice";
@@ -109,7 +110,7 @@ export function FormFrame(props: FormFrameProps) {
     setLateAttempt(reloadCount);
   });
   useAfter(0, shown && offline, () => change("timed-out"));
-  useWindowEvent("online", () => ["waiting", "timed-out"].includes(state) && !entered && loadAgain());
+  useReconnected(() => ["waiting", "timed-out"].includes(state) && !entered && loadAgain());
 
   const timedOut = state === "timed-out";
   // The frame would show an error page, the browser's or the host's: a loaded form has reported its height.
