@@ -1,8 +1,12 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
+import { basename, extname } from "node:path";
 import { brotliDecompressSync, constants } from "node:zlib";
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { weightBeforeSheets } from "@/lib/build/weights";
 import { routes } from "@/lib/client/routes";
+import { RELEASE_FILE } from "@/lib/hosting/write";
+import { COMPRESS_FROM } from "@/lib/operations/live/site";
+import { COMPRESSED } from "@/lib/system/file-types";
 import { filesBelow } from "@/lib/system/files";
 import { ownPath } from "./support/crawl";
 import { compressedSize, exportedPage } from "./support/exported";
@@ -196,8 +200,13 @@ test("the home page fetches at most 47 KB in seven files before it is idle, and 
   expect(await fetched(({ isScript }) => isScript)).toBeLessThanOrEqual(80 * KB);
 });
 
-test("every text file has its compressed copies", () => {
-  const texts = files.filter((name) => /\.(html|js|css)$/.test(name));
-  expect(texts.length).toBeGreaterThan(pages.length);
+test("every file that `check:live` expects compressed has its copies", () => {
+  const texts = files.filter(
+    (path) =>
+      COMPRESSED.includes(extname(path)) &&
+      statSync(path).size > COMPRESS_FROM &&
+      basename(path) !== RELEASE_FILE,
+  );
+  expect(texts).toEqual(expect.arrayContaining(pages));
   for (const path of texts) for (const ending of ["br", "gz"]) expect(files).toContain(`${path}.${ending}`);
 });

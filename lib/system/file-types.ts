@@ -17,7 +17,7 @@ export const FILE_TYPES: Readonly<Record<string, FileType>> = {
   ".ics": text("text/calendar; charset=utf-8"),
   ".vcf": text("text/vcard; charset=utf-8"),
   ".vtt": text("text/vtt; charset=utf-8"),
-  ".ico": text("image/x-icon"),
+  ".ico": binary("image/x-icon"),
   ".png": binary("image/png"),
   ".jpg": binary("image/jpeg"),
   ".jpeg": binary("image/jpeg"),

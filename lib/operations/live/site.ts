@@ -33,7 +33,7 @@ const CACHE_CONTROL = "Cache-Control";
 /** Headers whose parts are separated by commas; those of others by semicolons. */
 const COMMA_SEPARATED = [CACHE_CONTROL, "Permissions-Policy"];
 /** Smaller responses may be sent uncompressed. */
-const COMPRESS_FROM = 1500;
+export const COMPRESS_FROM = 1500;
 
 /** A header's parts, normalised for comparison: spaces, case and order do not matter. */
 const parts = (value: string, separator: RegExp) =>
