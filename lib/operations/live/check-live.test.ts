@@ -235,7 +235,9 @@ const FAULTS: Readonly<Record<string, readonly (readonly [Change, RegExp])[]>> =
   "/og/accueil.png": [
     [header("content-length", "3"), /accueil\.png \(3 octets au lieu de 7\) : n'a pas le contenu/],
   ],
-  "/favicon.ico": [[without(/.$/), /favicon\.ico \(\d+ octets au lieu de \d+\) : n'a pas le contenu/]],
+  "/_next/static/pages/props.js": [
+    [without(/.$/), /props\.js \(\d+ octets au lieu de \d+\) : n'a pas le contenu/],
+  ],
   [UNKNOWN]: [
     [status(200), /répond 200 au lieu de 404/],
     [body("<h1>Not Found</h1>"), /adresses inconnues – \S+404\.html \(.*\) : n'a pas le contenu/],
