@@ -201,6 +201,7 @@ test("the home page fetches at most 47 KB in seven files before it is idle, and 
 });
 
 test("every file that `check:live` expects compressed has its copies", () => {
+  // The release manifest names the other files, so it is written after their copies.
   const texts = files.filter(
     (path) =>
       COMPRESSED.includes(extname(path)) &&

@@ -146,3 +146,7 @@ export function getConfig(): Config {
 
 /** Whether a URL is one of the local server's demo services. */
 export const isDemoService = (address: string) => /^\/demo(\/|$)/.test(address);
+
+/** The URL of a service, whose host may be a path of the site. */
+export const serviceUrl = (host: string, origin: string): string =>
+  host.startsWith("/") ? origin + host : host;

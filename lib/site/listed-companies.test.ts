@@ -47,7 +47,6 @@ it("requests each listed company once", async () => {
   ]);
 });
 
-const UNUSABLE = "l'API des entreprises n'a pas donné de réponse utilisable";
 it("requests companies from the site itself if the API is a path there", async () => {
   const { companies } = await fetchAll(["lagon"], {
     apiHost: "/api",
@@ -57,6 +56,7 @@ it("requests companies from the site itself if the API is a path there", async (
   expect(companies).toEqual([{ slug: "lagon", ...RECORD }]);
 });
 
+const UNUSABLE = "l'API des entreprises n'a pas donné de réponse utilisable";
 // All reasons: lib/client/company.test.ts.
 it.each([
   ["inconnue", "l'API des entreprises ne connaît pas ce nom"],

@@ -2,7 +2,7 @@ import { type Company, fetchCompany, logoUrl } from "@/lib/client/company";
 import { getBuildInput, type ListedCompany } from "@/lib/content/build-input";
 import { mapWithConcurrency } from "@/lib/system/map-with-concurrency";
 import { printable } from "@/lib/system/run";
-import type { Config } from "./config";
+import { type Config, serviceUrl } from "./config";
 
 type Hosts = Pick<Config, "apiHost" | "assetsHost" | "siteUrl">;
 
@@ -16,7 +16,7 @@ export async function fetchListedCompanies(
   hosts: Hosts,
   warn: (line: string) => void,
 ): Promise<ListedCompany[]> {
-  const api = hosts.apiHost.startsWith("/") ? hosts.siteUrl + hosts.apiHost : hosts.apiHost;
+  const api = serviceUrl(hosts.apiHost, hosts.siteUrl);
   const found = await mapWithConcurrency(slugs, async (slug) => {
     try {
       const company = await fetchCompany(api, slug);

@@ -1,13 +1,14 @@
 import { companyUrl, logoUrl, readCompany, SIZE_LIMIT_BYTES } from "@/lib/client/company";
 import { embedUrl, hostedUrl } from "@/lib/client/request/form-url";
 import { formVariable } from "@/lib/content/decisions";
+import { serviceUrl } from "@/lib/site/config";
 import { faultsOf, faultsOfEach, type HttpResponse } from "../fetcher";
 import { type CheckResult, type Fault, withCount } from "../report";
 import { formUrlsOf, type LivePage } from "./pages";
 import { type LiveSite, mediaType, UNKNOWN_PATH } from "./site";
 
 /** A service's URL; a path is resolved against the site's origin. */
-export const absolute = (site: LiveSite, host: string) => (host.startsWith("/") ? site.origin + host : host);
+export const absolute = (site: LiveSite, host: string) => serviceUrl(host, site.origin);
 /** The `Origin` that visitors' browsers send to this service. */
 const visitorsOrigin = (site: LiveSite, host: string) => (host.startsWith("/") ? site.origin : site.siteUrl);
 
