@@ -1,4 +1,5 @@
 import type { Locator } from "@playwright/test";
+import { fill } from "@/lib/client/format";
 import { expectFits } from "./support/fit";
 import { menuOpener, scrolled, scrollTo } from "./support/header";
 import { content, onePerKind } from "./support/pages";
@@ -10,6 +11,7 @@ import { visit, visitWithClock } from "./support/visit";
 
 // Pages changed by extensions and translators. Islands that they break: presses.spec.ts.
 const words = content.ui.sheet;
+const { finder } = content.blocks.network;
 
 /** Changes a page like extensions: attributes, widgets, stylesheets, errors and messages. */
 function disturb(): void {
@@ -67,6 +69,29 @@ test("a removed frame is restored twice, and again when the form is reopened", a
   await sheet.close();
   await sheet.card().click();
   await expect(sheet.nameField()).toBeVisible();
+});
+
+test("a commune found after a form was restored with another one is sent", async ({ page, sheet }) => {
+  await visit(page, "/plombier");
+  const find = async (commune: string) => {
+    await page.getByLabel(finder.label).fill(commune);
+    await expect(page.getByText(fill(finder.found, { commune }))).toBeVisible();
+  };
+  const type = async () => {
+    await sheet.card().click();
+    await sheet.nameField().fill("Marie");
+    await sheet.close();
+  };
+  await type();
+  await find("Cilaos");
+  await sheet.card().click();
+  await sheet.frameElement().evaluate((element) => element.remove());
+  await expect.poll(() => sheet.formUrl()).toContain("Cilaos");
+  await sheet.close();
+  await type();
+  await find("Salazie");
+  await sheet.card().click();
+  await expect.poll(() => sheet.formUrl()).toContain("Salazie");
 });
 
 test("« Réessayer » restores a frame that a blocker keeps removing", async ({ page, sheet }) => {

@@ -39,6 +39,8 @@ type FormFrameProps = {
   onState: (state: FormState, reference?: string) => void;
   /** Reports that the visitor has focused the form. */
   onEntered?: () => void;
+  /** Reports that the frame is loaded again, empty, with this URL. */
+  onReload?: (src: string) => void;
   className: string;
 };
 
@@ -97,12 +99,10 @@ export function FormFrame(props: FormFrameProps) {
   const place = { holder: props.holder, shown, ready };
   useFrame(frame, place, { id, attempt }, { onLoad, onMessage });
   const loadAgain = () => {
+    const src = embedUrl(hosted);
     setHeight(FRAME_HEIGHT_PX);
-    setAttempt(({ reloadCount }) => ({
-      reloadCount: reloadCount + 1,
-      at: Date.now(),
-      src: embedUrl(hosted),
-    }));
+    setAttempt(({ reloadCount }) => ({ reloadCount: reloadCount + 1, at: Date.now(), src }));
+    props.onReload?.(src);
   };
   useRemovedFrame(frame, place, reloadCount, loadAgain);
   useAfter(TIMEOUT_MS, shown && attempt, () => {

@@ -47,6 +47,8 @@ const reports =
 const becomes = (state: FormState, reference = "2EXnYk"): Step =>
   reports(state === "sent" ? { state, sent: { reference, at: 1 } } : { state });
 const enter = reports({ entered: true });
+const reload: Step = (state) =>
+  reports({ entered: false, reloadedSrc: embedUrl(currentForm(state)?.hosted ?? "") })(state);
 /** A form in which the visitor has typed something, in a sheet closed since. */
 const entered = (params?: FormParams) => [press("plombier", params), becomes("loaded"), enter, close];
 const sent = (service: ServiceId, params?: FormParams) => [press(service, params), becomes("sent")];
@@ -126,6 +128,19 @@ it.each<[name: string, steps: Step[], expected: string[]]>([
     "replaces an entered form when the commune changes",
     [...entered({ commune: "Cilaos" }), press("plombier", { commune: "Salazie" })],
     ["form", "> plombier?commune=Salazie waiting"],
+  ],
+  [
+    "replaces an entered form when the commune that its reload brought changes",
+    [
+      ...[press("plombier"), enter, choose("plombier", { commune: "Cilaos" }), reload, enter],
+      choose("plombier", { commune: "Salazie" }),
+    ],
+    ["form", "> plombier?commune=Salazie waiting"],
+  ],
+  [
+    "replaces an entered form that was emptied by a reload, on any change",
+    [press("plombier"), enter, reload, choose("plombier", { commune: "Cilaos" })],
+    ["form", "> plombier?commune=Cilaos waiting"],
   ],
   [
     "replaces an entered form when a need is added",

@@ -34,12 +34,15 @@ type Sent = {
 export type FormChange =
   | { state: Exclude<FormState, "sent"> }
   | { state: "sent"; sent: Sent }
-  | { state?: undefined; entered: true };
+  | { state?: undefined; entered: true }
+  | { state?: undefined; entered: false; reloadedSrc: string };
 
 /** A form in its frame. */
 export type RequestForm = PressedRequest & {
   /** URL the frame was made with. */
   src: string;
+  /** URL of its last reload, if any. */
+  reloadedSrc?: string;
   state: FormState;
   /** Whether the visitor has focused it: something may be typed. */
   entered: boolean;
@@ -92,7 +95,7 @@ export function unsentForm(state: RequestState): RequestForm | undefined {
  */
 function canKeepForm(form: RequestForm, request: PressedRequest): boolean {
   if (form.service !== request.service) return false;
-  const had = paramsOf(form.src);
+  const had = paramsOf(form.reloadedSrc ?? form.src);
   const has = paramsOf(embedUrl(request.hosted));
   const isMinor = (field: string) => {
     if (had.get(field) === AGREED) return false;
