@@ -246,7 +246,7 @@ test("a table's marks have names, as no text beside them says whether a device w
   expect(marks).toEqual(expected);
 });
 
-test("the first aid page has every trade's instructions, links its trades and numbers, and prints the operator's", () => {
+test("the first aid page has every trade's instructions, and links its trades and numbers", () => {
   const main = mainOf(routes.firstAid());
   for (const { slug, name, firstAid } of trades) {
     expect(main.headings, name).toContain(name);
@@ -258,8 +258,6 @@ test("the first aid page has every trade's instructions, links its trades and nu
   // The fixture's operator has given one of two numbers.
   expect(main.hrefs("06 39 98 00 10")).toEqual(["tel:+33639980010"]);
   expect(main.find("li", "Votre service des eaux").findAll("a")).toEqual([]);
-  // Printed for a day without power, when nobody can open the site.
-  expect(main.text).toContain(SITE_NUMBER.name);
 });
 
 test("first aid is printed on one A4 sheet", async ({ page }) => {

@@ -113,13 +113,17 @@ test("each figure has its context, and similar figures are never on one screen",
   expect([...met].sort()).toEqual([...QUALIFIERS.map(([figure]) => figure), ...compared].sort());
 });
 
-test("printed texts show their URL and date, and readable table headers", async ({ page }) => {
+test("printed pages show their URL and the number to call; texts also their date, and readable table headers", async ({
+  page,
+}) => {
   await page.emulateMedia({ media: "print" });
+  const call = (number = "06 39 98 00 00") => `Appeler le ${number} (exemple)`;
+  const footer = (path: string, number?: string) => `${SITE_URL}${path} · ${call(number)}`;
   const [post] = posts;
   let heads = 0;
   for (const path of [routes.post(post?.slug ?? ""), routes.rankingRules()]) {
     await page.goto(path);
-    await expect(page.getByText(SITE_URL + path, { exact: true })).toBeVisible();
+    await expect(page.getByText(footer(path))).toBeVisible();
     await expect(page.getByText(/\d{4}$|\d{4} ·/).first()).toBeVisible();
     await expect(page.getByRole("link", { name: ui.skip })).toBeHidden();
     const grounds = await page.getByRole("columnheader").evaluateAll((all) =>
@@ -132,12 +136,22 @@ test("printed texts show their URL and date, and readable table headers", async 
     expect(new Set([...grounds, "rgba(0, 0, 0, 0)"]).size, path).toBe(1);
   }
   expect(heads).toBeGreaterThan(0);
-  // A partner's page too: its staff may send it as a PDF.
-  const companies = ["varangue-syndic", "piton-immobilier"].map(routes.company);
-  for (const path of [routes.partner("ravine-assurances"), ...companies]) {
+  // First aid for a day without power, when nobody can open the site; a partner's staff may send its page as a PDF.
+  for (const path of [
+    routes.firstAid(),
+    routes.partner("ravine-assurances"),
+    routes.company("varangue-syndic"),
+  ]) {
     await page.goto(path);
-    await expect(page.getByText(new RegExp(`^http://\\S+${path}$`))).toBeVisible();
+    await expect(page.getByText(footer(path))).toBeVisible();
   }
+  const partner = routes.partner("piton-immobilier");
+  await page.goto(partner);
+  await expect(page.getByText(footer(partner, "06 39 98 00 02"))).toBeVisible();
+  const unlisted = routes.company("piton-immobilier");
+  await page.goto(unlisted);
+  await expect(page.getByText(new RegExp(`^http://\\S+${unlisted}$`))).toBeVisible();
+  await expect(page.getByText(call(), { exact: true }).filter({ visible: true })).toHaveCount(1);
 });
 
 test("printed pages have dark text, stars, visible answers and no controls", async ({ page }) => {

@@ -14,11 +14,9 @@ import { Rating } from "@/components/sections/rating";
 import { ServiceCards } from "@/components/sections/service-cards";
 import { TradeTiles } from "@/components/sections/trade-tiles";
 import { Trust } from "@/components/sections/trust";
-import { PrintedAddress } from "@/components/ui/printed-address";
 import { Section, SectionHeading } from "@/components/ui/section";
 import type { FormParams } from "@/lib/client/request/form-url";
 import { getContent } from "@/lib/content/get";
-import { getConfig } from "@/lib/site/config";
 import { OPEN_REQUEST } from "@/lib/site/request-link";
 
 type CampaignPageProps = {
@@ -65,7 +63,6 @@ export function CampaignPage(props: CampaignPageProps) {
         }
         below={
           <>
-            {partner && <PrintedAddress href={getConfig().siteUrl + path} />}
             {example && (
               <p className="mt-3 w-fit rounded-wood bg-carte px-1.5 pt-0.5 pb-1 text-badge font-semibold">
                 {example}

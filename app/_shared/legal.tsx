@@ -84,7 +84,6 @@ export function LegalPage({ path, listed, children }: LegalPageProps) {
         </p>
       </PageHead>
       <LongText
-        address={getConfig().siteUrl + path}
         contentsHeading={ui.contents}
         headings={listed ? [...prose.headings, listed] : prose.headings}
       >

@@ -8,6 +8,7 @@ import { Header } from "@/components/layout/header";
 import { Menu } from "@/components/layout/menu";
 import { NoticeStrip } from "@/components/layout/notice-strip";
 import { RequestSheet } from "@/components/layout/request-sheet";
+import { Container } from "@/components/ui/section";
 import type { Navigation, ServiceId, Site } from "@/content/types";
 import { type ContactLink, contactLinks, fillMessage, markedNumber } from "@/lib/client/contact";
 import { MAIN, PAGE } from "@/lib/client/page-ids";
@@ -18,6 +19,7 @@ import type { HoursFigure } from "@/lib/content/hours";
 import type { Content } from "@/lib/content/load";
 import { noticeEnd } from "@/lib/content/publication";
 import { tradeArtisan, tradeOfService, tradeVignette } from "@/lib/content/trades";
+import { getConfig } from "@/lib/site/config";
 import { getListedCompanies } from "@/lib/site/listed-companies";
 import { emptyPages, menusWithout } from "@/lib/site/pages";
 import { OPEN_REQUEST, serviceRequest, unsureRequest } from "@/lib/site/request-link";
@@ -93,7 +95,20 @@ export function PageShell(props: PageShellProps) {
         />
       )}
       <Sheet {...{ service, campaign, numbers, contact, message }} hours={hours ?? "hoursGeneral"} />
+      <PrintedFooter path={path} phone={contact.find(({ channel }) => channel === "phone")} />
     </>
+  );
+}
+
+/** Pages that are served at other URLs than their own. */
+const SHARED: readonly string[] = [routes.notFound(), routes.companyShell()];
+
+/** The page's URL and the number to call, in print only. */
+function PrintedFooter({ path, phone }: { path: string; phone: ContactLink | undefined }) {
+  const address = SHARED.includes(path) ? [] : [getConfig().siteUrl + path];
+  const call = phone ? [phone.label] : [];
+  return (
+    <Container className="hidden pt-4 text-small print:block">{[...address, ...call].join(" · ")}</Container>
   );
 }
 

@@ -17,7 +17,6 @@ import { getContent, getTrade } from "@/lib/content/get";
 import type { Post } from "@/lib/content/posts";
 import { getProse, renderProse } from "@/lib/content/prose/prose";
 import { relatedPosts } from "@/lib/site/blog";
-import { getConfig } from "@/lib/site/config";
 import { serviceRequest } from "@/lib/site/request-link";
 
 /** A blog post, with its table of contents and related posts. */
@@ -43,11 +42,7 @@ export function Article({ post }: { post: Post }) {
           <DrawingFile name={post.illustration} label={post.illustrationAlt} className="h-auto w-full" />
         }
       />
-      <LongText
-        address={getConfig().siteUrl + path}
-        contentsHeading={pages.blog.tocHeading}
-        headings={prose.headings}
-      >
+      <LongText contentsHeading={pages.blog.tocHeading} headings={prose.headings}>
         {renderProse(prose, POST_COMPONENTS)}
         <p>
           <a href={routes.trade(trade.slug)} className={ARROW_LINK}>

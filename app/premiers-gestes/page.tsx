@@ -3,13 +3,11 @@ import { PageShell } from "@/app/_shared/shell";
 import { EmergencyNumbers } from "@/components/sections/emergency-numbers";
 import { FirstAid } from "@/components/sections/first-aid";
 import { PageHead } from "@/components/sections/page-head";
-import { PrintedAddress } from "@/components/ui/printed-address";
 import { Section } from "@/components/ui/section";
-import { contactLinks, phoneHref } from "@/lib/client/contact";
+import { phoneHref } from "@/lib/client/contact";
 import { phoneNumber } from "@/lib/client/format";
 import { routes } from "@/lib/client/routes";
 import { getContent } from "@/lib/content/get";
-import { getConfig } from "@/lib/site/config";
 import { pageMetadata } from "@/lib/site/seo";
 
 export function generateMetadata() {
@@ -18,7 +16,7 @@ export function generateMetadata() {
 
 /** First aid for every trade, and emergency numbers. Prints on one A4 page. */
 export default function FirstAidPage() {
-  const { site, pages, trades, ui } = getContent();
+  const { pages, trades } = getContent();
   const { heading, lead, emergency, utilities, trades: tradesHeading } = pages.firstAid;
   const path = routes.firstAid();
   const numbers = emergency.items.map(({ sms, ...item }) => ({
@@ -29,7 +27,6 @@ export default function FirstAidPage() {
     ...item,
     ...(phone && { number: phoneNumber(phone), href: phoneHref(phone) }),
   }));
-  const call = contactLinks(site.contact, ui, "").find(({ channel }) => channel === "phone");
   return (
     <PageShell path={path}>
       <div className="print:[zoom:.7] print:*:py-1! print:[&_nav]:hidden print:[&_h1]:text-h2 print:[&_ol]:mt-1 print:[&_ol]:gap-1">
@@ -39,7 +36,6 @@ export default function FirstAidPage() {
           above={<PageBreadcrumbs items={[{ name: pages.firstAid.name, href: path }]} />}
         />
         <Section>
-          <PrintedAddress href={getConfig().siteUrl + path} phone={call?.label} />
           <EmergencyNumbers heading={emergency.heading} items={numbers} />
           <EmergencyNumbers heading={utilities.heading} items={services} />
           <h2 className="text-h2 print:text-h3">{tradesHeading}</h2>

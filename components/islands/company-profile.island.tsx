@@ -11,7 +11,6 @@ import { requestState } from "@/lib/client/request/store";
 import { routes } from "@/lib/client/routes";
 import { PartnerLogo } from "../layout/partner-logo";
 import { HERO_HEADING } from "../ui/heading-text";
-import { PrintedAddress } from "../ui/printed-address";
 import { Spinner } from "../ui/spinner";
 import { useReconnected } from "./use-reconnected";
 
@@ -108,7 +107,11 @@ export function CompanyProfile(props: CompanyProfileProps) {
         )}
       </div>
       {/* The build adds that of a listed company. */}
-      {!listed && company && <PrintedAddress href={window.location.origin + routes.company(company.slug)} />}
+      {!listed && company && (
+        <p className="mb-4 hidden text-small print:block">
+          {window.location.origin + routes.company(company.slug)}
+        </p>
+      )}
     </>
   );
 }

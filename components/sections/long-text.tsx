@@ -1,10 +1,7 @@
-import { PrintedAddress } from "../ui/printed-address";
 import { Prose } from "../ui/prose";
 import { Section } from "../ui/section";
 
 type LongTextProps = {
-  /** The page's URL, for prints. */
-  address: string;
   contentsHeading: string;
   /** Headings of the text, and of a section after it. */
   headings: readonly { id: string; text: string }[];
@@ -12,10 +9,9 @@ type LongTextProps = {
 };
 
 /** The text of a post or of a legal page, with its table of contents if it has headings. */
-export function LongText({ address, contentsHeading, headings, children }: LongTextProps) {
+export function LongText({ contentsHeading, headings, children }: LongTextProps) {
   return (
     <Section>
-      <PrintedAddress href={address} />
       <div className="grid print:block grid-cols-1 gap-10 lg:grid-cols-[1fr_18rem] lg:gap-16">
         {headings.length > 0 && <TableOfContents heading={contentsHeading} items={headings} />}
         <Prose>{children}</Prose>
