@@ -369,6 +369,20 @@ test("an agreement erased in another tab leaves an open form, with its identifie
     await expect(sheet.newTab).not.toHaveAttribute("href", /Aff|consentement/);
     await expect(name).toHaveValue("Gardé");
   });
+  await test.step("and a form that was reloaded with the agreement, once", async () => {
+    await sheet.close();
+    await answerInOtherTab(context, ask.accept);
+    await card(sheet).click();
+    await sheet.frameElement("Serrurier").evaluate((frame) => frame.remove());
+    await expect.poll(() => sheet.formUrl()).toContain("=accepte");
+    await name.fill("Perdu");
+    await erase();
+    await expect.poll(() => sheet.formUrl()).not.toMatch(/Aff|consentement/);
+    await name.fill("Gardé");
+    await sheet.close();
+    await card(sheet).click();
+    await expect(name).toHaveValue("Gardé");
+  });
 });
 
 test("a refusal keeps the need preset in a form that is not shown", async ({ page, sheet, context }) => {

@@ -96,7 +96,7 @@ export function RequestForms(props: RequestFormsProps) {
             state={form.state}
             onState={(next, reference) => changeFormState(form, next, reference)}
             onEntered={() => changeForm(form, { entered: true })}
-            onReload={(reloadedSrc) => changeForm(form, { entered: false, reloadedSrc })}
+            onReload={(src) => changeForm(form, { entered: false, src })}
             className="sm:min-h-150"
           />
         ))}

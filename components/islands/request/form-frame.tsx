@@ -21,7 +21,7 @@ const TIMEOUT_MS = 8000;
 type FormFrameProps = {
   /** Element that holds this frame and those of other forms (FrameHolder). */
   holder: RefObject<HTMLElement | null>;
-  /** URL the frame is made with. */
+  /** URL of the frame's first load. */
   src: string;
   /** The form's own page, with current parameters: a reloaded frame gets them too. */
   hosted: string;

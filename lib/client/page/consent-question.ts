@@ -83,6 +83,8 @@ function reloadForm(visit: Visit, choice: "refused" | null): void {
   if (!form) return;
   // The frame's URL may be older, but no form is kept if only that URL has the agreement.
   if (!choice && new URL(form.hosted).searchParams.get(CONSENT_PARAM) !== AGREED) return;
-  const request = { ...form, hosted: withTracking(form.hosted, trackingParams(visit)) };
+  const { service, unsure, title } = form;
+  const hosted = withTracking(form.hosted, trackingParams(visit));
+  const request = { service, unsure, title, hosted, pressedAt: Date.now() };
   changeRequest({ type: "press", opens: false, request });
 }

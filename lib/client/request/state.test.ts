@@ -48,7 +48,7 @@ const becomes = (state: FormState, reference = "2EXnYk"): Step =>
   reports(state === "sent" ? { state, sent: { reference, at: 1 } } : { state });
 const enter = reports({ entered: true });
 const reload: Step = (state) =>
-  reports({ entered: false, reloadedSrc: embedUrl(currentForm(state)?.hosted ?? "") })(state);
+  reports({ entered: false, src: embedUrl(currentForm(state)?.hosted ?? "") })(state);
 /** A form in which the visitor has typed something, in a sheet closed since. */
 const entered = (params?: FormParams) => [press("plombier", params), becomes("loaded"), enter, close];
 const sent = (service: ServiceId, params?: FormParams) => [press(service, params), becomes("sent")];

@@ -35,14 +35,14 @@ export type FormChange =
   | { state: Exclude<FormState, "sent"> }
   | { state: "sent"; sent: Sent }
   | { state?: undefined; entered: true }
-  | { state?: undefined; entered: false; reloadedSrc: string };
+  | { state?: undefined; entered: false; src: string };
 
 /** A form in its frame. */
 export type RequestForm = PressedRequest & {
-  /** URL the frame was made with. */
+  /** `pressedAt` of the press that made it. */
+  madeAt: number;
+  /** URL of its frame's last load. */
   src: string;
-  /** URL of its last reload, if any. */
-  reloadedSrc?: string;
   state: FormState;
   /** Whether the visitor has focused it: something may be typed. */
   entered: boolean;
@@ -66,13 +66,16 @@ export type RequestState = {
 export type RequestAction =
   /** The choice of services is shown: the sheet opens on it, or the visitor goes back to it. */
   | { type: "choose" }
-  /** A service's link was pressed: the sheet opens on its form (`opens`), or the service was chosen in the sheet. */
-  | { type: "press"; opens: boolean; request: PressedRequest }
+  /**
+   * A service's link was pressed: the sheet opens on its form (`opens`), or the service was chosen in the sheet. The request is
+   * never a form (`src`), whose other fields the next form would keep.
+   */
+  | { type: "press"; opens: boolean; request: PressedRequest & { src?: never } }
   | { type: "close" }
   | { type: "form"; form: RequestForm; change: FormChange };
 
 /** Identifies a form: another key is another frame. */
-export const formKey = ({ service, src }: RequestForm): string => `${service} ${src}`;
+export const formKey = ({ service, madeAt }: RequestForm): string => `${service} ${madeAt}`;
 
 export const CLOSED: RequestState = { open: false, preset: null, service: null, forms: [] };
 
@@ -95,7 +98,7 @@ export function unsentForm(state: RequestState): RequestForm | undefined {
  */
 function canKeepForm(form: RequestForm, request: PressedRequest): boolean {
   if (form.service !== request.service) return false;
-  const had = paramsOf(form.reloadedSrc ?? form.src);
+  const had = paramsOf(form.src);
   const has = paramsOf(embedUrl(request.hosted));
   const isMinor = (field: string) => {
     if (had.get(field) === AGREED) return false;
@@ -115,7 +118,8 @@ function withForm(forms: readonly RequestForm[], request: PressedRequest): reado
   if (kept?.sent) return forms;
   if (kept) return forms.map((form) => (form === kept ? { ...form, ...request } : form));
   const others = forms.filter(({ service }) => service !== request.service);
-  return [...others, { ...request, src: embedUrl(request.hosted), state: "waiting", entered: false }];
+  const { hosted, pressedAt: madeAt } = request;
+  return [...others, { ...request, madeAt, src: embedUrl(hosted), state: "waiting", entered: false }];
 }
 
 export function reduceRequest(state: RequestState, action: RequestAction): RequestState {
