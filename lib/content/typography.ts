@@ -27,7 +27,7 @@ export function typeset(text: string): string {
     .replace(/(?<=\d) (?=\d{3}(?!\d))/g, NBSP)
     .replace(/\b0\d(?:\d\d)?(?: \d\d){3,4}\b/g, (phone) => phone.replace(/\s/g, NBSP))
     .replace(
-      /(?<=[\d}]) (?=(?:€|%|h|min|km|m|cm|mm|m²|m³|l|L|g|kg|bars?|dB|Hz|W|kW|kWh|kVA|V|A|mA|°C|ans|ampères|volts|litres|minutes|heures|jours|mois)(?![\p{L}\d]))/gu,
+      /(?<=[\d}]) (?=(?:h|min|km|m|cm|mm|m²|m³|l|L|g|kg|bars?|dB|Hz|W|kW|kWh|kVA|V|A|mA|°C|ans|ampères|volts|litres|minutes|heures|jours|mois)(?![\p{L}\d]))/gu,
       NBSP,
     )
     .replace(

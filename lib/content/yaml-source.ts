@@ -148,7 +148,7 @@ export function fieldsIn(file: string, text = readContentFile(file, []) ?? ""): 
 /** Offset of a field in the text, in characters from 0; for a missing field, that of its nearest ancestor. */
 function offsetOf(document: Document, path: readonly PropertyKey[]): number {
   for (const [depth, key] of [...path.entries()].toReversed()) {
-    const parent = document.getIn(path.slice(0, depth), true);
+    const parent = document.getIn(path.slice(0, depth));
     const isKey = (item: unknown) => isScalar(item) && item.value === key;
     const node = isMap(parent)
       ? parent.items.find((item) => isKey(item.key))?.key
