@@ -32,7 +32,7 @@ it("a site is fresh until a source's content changes, whatever its time", () => 
   expect(fresh()).toBe(false);
 });
 
-it.each(["lib/export/a.ts", ".env.local"])("a new source, %s, makes the site stale", (path) => {
+it.each(["lib/export/a.ts", "components/a.tsx", ".env.local"])("a new %s makes the site stale", (path) => {
   writeAtomically(path, "");
   expect(fresh()).toBe(false);
   rmSync(path);

@@ -84,11 +84,12 @@ it("a plain folder is moved and replaced by a link, once", () => {
 });
 
 it.each(["replace", "swap"] as const)("replaces a site that comes with a container's image: %s", (way) => {
-  put({ "index.html": "1", "_next/static/a.js": "1" });
+  put({ "index.html": "1", "old.html": "1", "_next/static/a.js": "1" });
   ofImage.add("out");
   put({ "index.html": "2" }, way);
   expect([ofImage.size, read("out/index.html")]).toEqual([0, "2"]);
   expect(existsSync("out/_next/static/a.js")).toBe(way === "swap");
+  expect(existsSync("out/old.html")).toBe(false);
 });
 
 it.each(["swap", "keep"] as const)("hashed files stay 7 days after their site was replaced: %s", (way) => {

@@ -113,6 +113,8 @@ it("keeps what depends on the server in example comments: brotli module, https a
   const subdomain = hostFiles({ ...rules, siteUrl: "https://site.example.re" }, "out", "hosting");
   for (const name of ["hosting/nginx.conf", "hosting/Caddyfile", "out/.htaccess"])
     expect(subdomain[name]).not.toMatch(/null|www\./);
+  const apex = hostFiles({ ...rules, siteUrl: "https://example.re" }, "out", "hosting");
+  expect(apex["out/.htaccess"]).toContain("ServerAlias www.example.re\n");
 });
 
 it("sets the headers that Mozilla's HTTP Observatory rates, and a custom HSTS value", () => {

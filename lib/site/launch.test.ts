@@ -103,7 +103,12 @@ it("a decision removes decidable items from the list, and nothing else", () => {
     companies: ["lagon-location"],
     vetting: { ...READY.vetting, checks: null },
     pages: loaded.pages,
-    site: { ...READY.site, name: loaded.site.name, email: "contact@marque.example" },
+    site: {
+      ...READY.site,
+      name: loaded.site.name,
+      email: "contact@marque.example",
+      consent: "stored-on-arrival",
+    },
   };
   const list = (content: Content) => launchList(config, content, NO_PROSE, ["lagon-location", example.slug]);
   const launch = list(left).items.map(({ where, value }) => ({
@@ -112,20 +117,20 @@ it("a decision removes decidable items from the list, and nothing else", () => {
     by: "Ketty",
     date: "2026-11-20",
   }));
-  expect(launch).toHaveLength(8);
+  expect(launch).toHaveLength(10);
+  expect(launch.flatMap(({ value }) => value ?? [])).toEqual(["wA1", "stored-on-arrival"]);
   const { items, notes } = list({ ...left, launch });
   expect(notes).toEqual([]);
   expect(items.map(({ where }) => where)).toEqual([
     ".env.production.local: NEXT_PUBLIC_FORM_AVIS",
     "content/site.yaml: email",
+    "content/consent.yaml: privacy.stored-on-arrival.basis",
   ]);
   expect(list({ ...left, launch: launch.slice(0, 1) }).items).toHaveLength(launch.length - 1);
   // A decision about another value does not count.
   const elsewhere = launch.map((decision) => ({ ...decision, value: decision.value && "autre" }));
   expect(list({ ...left, launch: elsewhere }).items.map(({ where }) => where)).toEqual(
-    launch
-      .filter(({ key, value }) => value || key.endsWith("AVIS") || key.endsWith("email"))
-      .map(({ key }) => key),
+    launch.filter(({ key, value }) => value || /AVIS$|email$|basis$/.test(key)).map(({ key }) => key),
   );
   expect(launchList(config, { ...READY, launch }, NO_PROSE).notes[0]).toMatch(
     /^À savoir : content\/launch\.yaml : « .* » n'est plus un point/,

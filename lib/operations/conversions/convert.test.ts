@@ -138,7 +138,7 @@ it.each([
   ["an identifier that a spreadsheet would run", { gclid: "=cmd|' /c'!A0" }, "badClick"],
   ["an identifier with a space in it", { gclid: "AbC 1_x" }, "badClick"],
   ["no consent value", { consentement: "" }, "noConsent"],
-  ["91 days", { "Submitted at": "2026-08-23 08:00:00" }, "tooOld"],
+  ["a second more than 90 days", { "Submitted at": "2026-08-24 11:59:59" }, "tooOld"],
   ["no date", { "Submitted at": "vers 2026-11-20 8:15" }, "badDate"],
   ["tomorrow", { "Submitted at": "2026-11-23 08:00:00" }, "future"],
   ["tomorrow without a time", { "Submitted at": "23/11/2026" }, "future"],
