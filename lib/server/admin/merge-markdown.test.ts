@@ -43,6 +43,7 @@ it("keeps the original notation when nothing was changed", () => {
 it.each([
   ["60 €", "80 €"],
   ["Fin.", "La fin."],
+  ["Fin.", "Fin.\n\nEt après."],
 ])("changes only the line of %s", (from, to) => {
   const changed = (text: string) => text.replace(from, () => to).replace(/ $/m, "");
   expect(mergeMarkdown(BEFORE.replace(/ $/m, ""), changed(REWRITTEN))).toBe(changed(BEFORE));
