@@ -119,7 +119,8 @@ it.each([
 });
 
 it("reports a line that is not an assignment once, although it is read with the next one as a name", () => {
-  writeFileSync(".env.local", "NEXT_PUBLIC_SITE_URL: https://a.re\nNEXT_PUBLIC_HSTS=max-age=300\n");
+  const hsts = 'NEXT_PUBLIC_HSTS="max-age=300; includeSubDomains"';
+  writeFileSync(".env.local", `NEXT_PUBLIC_SITE_URL: https://a.re\n${hsts}\n`);
   expect(() => read(readEnvFiles())).toThrow(
     /^Configuration à corriger :\n {2}\.env\.local:1 : écrivez NOM=valeur[^\n]*$/,
   );

@@ -141,8 +141,9 @@ describe("the API", () => {
       expect.stringMatching(/_ELECTRICIEN=demo-serrurier : s'appelle « Serrurier » : .*_SERRURIER \?\.\n/),
       expect.stringMatching(/_SERRURIER=demo-electricien : s'appelle « Électricien » : .*_ELECTRICIEN \?/),
     ]);
-    const shared = { ...forms, serrurier: forms.plombier, avis: forms.plombier };
+    const shared = { ...forms, serrurier: forms.plombier, electricien: forms.avis, avis: forms.plombier };
     expect((await deadWith(shared)).filter((line) => line.includes("s'appelle"))).toEqual([
+      expect.stringMatching(/_ELECTRICIEN=demo-avis : .*_AVIS \?/),
       expect.stringMatching(/_AVIS=demo-plombier : .*_PLOMBIER \?/),
     ]);
     const body = form(undefined, { name: "Dépannage : serrurerie" });
