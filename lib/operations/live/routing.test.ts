@@ -26,7 +26,10 @@ describe("http and the www or bare domain", () => {
     return faults.map(({ where, what }) => `${where} ${what}`);
   };
   const QUERY = "?gclid=Verification-1&utm_source=x%26y";
-  const to = (origin: string, query = QUERY): [number, string] => [301, `${origin}/plombier${query}`];
+  const to = (origin: string, query = QUERY, status = 301): [number, string] => [
+    status,
+    `${origin}/plombier${query}`,
+  ];
   const good = {
     "http://www.example.re": to("https://www.example.re"),
     "http://example.re": to("https://example.re"),
@@ -38,7 +41,7 @@ describe("http and the www or bare domain", () => {
     const origins = ["http://example.re", "http://www.example.re", "https://www.example.re"];
     const apex = Object.fromEntries(origins.map((origin) => [origin, to("https://example.re")]));
     expect(await entrances("https://example.re", apex)).toEqual([]);
-    const own = { "http://site.example.re": to("https://site.example.re") };
+    const own = { "http://site.example.re": to("https://site.example.re", QUERY, 308) };
     expect(await entrances("https://site.example.re", own)).toEqual([]);
     expect(await entrances("http://localhost:3000", {})).toEqual([]);
   });
