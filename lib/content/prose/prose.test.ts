@@ -62,6 +62,7 @@ it("labels tables uniquely, by the heading above or their columns, and their col
     ([, scope, text]) => `${text}: ${scope}`,
   );
   expect(headers.slice(0, 3)).toEqual(["a: col", "b: col", "1: row"]);
+  expect(html(prepare(table.replace("1", " ")))).not.toContain('scope="row"');
 });
 
 it("typesets attributes that are texts, but not names", () => {
