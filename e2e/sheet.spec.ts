@@ -83,6 +83,24 @@ test("every way of closing restores focus and history and keeps what was typed",
   await expect(page).toHaveURL("/blog");
 });
 
+test("closing restores focus on a slow device too, where the page's URL names a section", async ({
+  page,
+  sheet,
+}) => {
+  await page.addInitScript(() => {
+    const back = history.back.bind(history);
+    history.back = () => setTimeout(back, 200);
+  });
+  await visit(page, "/#avis");
+  await sheet.heroRequest.click();
+  await sheet.close();
+  await expect(page).toHaveURL("/#avis");
+  // Chromium removes the focus in the frame after the step back.
+  await nextTask(page);
+  await nextTask(page);
+  await expect(sheet.heroRequest).toBeFocused();
+});
+
 test("opening, scrolling or closing the sheet does not scroll the page behind", async ({ page, sheet }) => {
   await visit(page, "/");
   await page.mouse.move(20, 400);

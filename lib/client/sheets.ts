@@ -111,11 +111,15 @@ function hideSheet(): void {
   // A sheet that opens meanwhile makes the page inert after this task.
   afterFrame(() => {
     find(PAGE)?.removeAttribute("inert");
-    opener?.focus({ preventScroll: true });
-    // A sheet opened by its URL may have no opener; others may be hidden since the window was rotated or resized.
-    if (document.activeElement !== opener) document.querySelector("main")?.focus({ preventScroll: true });
+    returnFocus();
   });
   onChange();
+}
+
+function returnFocus(): void {
+  opener?.focus({ preventScroll: true });
+  // A sheet opened by its URL may have no opener; others may be hidden since the window was rotated or resized.
+  if (document.activeElement !== opener) document.querySelector("main")?.focus({ preventScroll: true });
 }
 
 /** Whether « back » leads to the page: a link opened the sheet, even before this script ran, and the form added no entry. */
@@ -160,6 +164,8 @@ function onBackDone(): void {
   // The navigation happened inside the form's iframe.
   if (sheetInUrl()) removeSheetFromUrl();
   next?.();
+  // Chromium has removed the focus if the page's URL has another fragment.
+  afterFrame(() => document.activeElement === document.body && returnFocus());
 }
 
 /** Opens or closes sheets to match the URL, unless it is about to change. */

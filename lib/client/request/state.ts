@@ -118,8 +118,14 @@ function withForm(forms: readonly RequestForm[], request: PressedRequest): reado
   if (kept?.sent) return forms;
   if (kept) return forms.map((form) => (form === kept ? { ...form, ...request } : form));
   const others = forms.filter(({ service }) => service !== request.service);
-  const { hosted, pressedAt: madeAt } = request;
-  return [...others, { ...request, madeAt, src: embedUrl(hosted), state: "waiting", entered: false }];
+  const form: RequestForm = {
+    ...request,
+    madeAt: request.pressedAt,
+    src: embedUrl(request.hosted),
+    state: "waiting",
+    entered: false,
+  };
+  return [...others, form];
 }
 
 export function reduceRequest(state: RequestState, action: RequestAction): RequestState {
