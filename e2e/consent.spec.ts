@@ -365,9 +365,11 @@ test("an agreement erased in another tab leaves an open form, with its identifie
     await answerInOtherTab(context, ask.accept);
     await card(sheet).click();
     await expect(sheet.newTab).toHaveAttribute("href", /=accepte/);
+    await expect(sheet.status).toHaveCount(0);
     await erase();
     await expect(sheet.newTab).not.toHaveAttribute("href", /Aff|consentement/);
     await expect(name).toHaveValue("Gardé");
+    expect(await sheet.status.count(), "nothing covers it").toBe(0);
   });
   await test.step("and a form that was reloaded with the agreement, once", async () => {
     await sheet.close();

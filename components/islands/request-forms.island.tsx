@@ -11,7 +11,7 @@ import {
   pageMessage,
   writeMessage,
 } from "@/lib/client/request/page-message";
-import { CLOSED, currentForm, formKey } from "@/lib/client/request/state";
+import { CLOSED, currentForm } from "@/lib/client/request/state";
 import { onRequestChange, requestState } from "@/lib/client/request/store";
 import { artisanDrawing, routes } from "@/lib/client/routes";
 import { afterFrame } from "@/lib/client/schedule";
@@ -83,7 +83,7 @@ export function RequestForms(props: RequestFormsProps) {
         {current && <Artisan service={current.service} />}
         {state.forms.map((form) => (
           <FormFrame
-            key={formKey(form)}
+            key={form.id}
             holder={holder}
             src={form.src}
             hosted={form.hosted}

@@ -67,6 +67,7 @@ it.each<[change: Partial<Config>, name?: string, what?: string]>([
   [{ assetsHost: "/logos" }],
   [{ assetsHost: "https://fichiers.depannage.test" }, "ASSETS_HOST"],
   [{ assetsHost: "https://fichiers.depannage.test:8443" }, "ASSETS_HOST"],
+  [{ formHost: "http://localhost:3000/forms" }, "FORM_HOST"],
   [{ formHost: "http://127.0.0.1:3000/forms" }, "FORM_HOST"],
   [{ formHost: "/demo/forms" }, "FORM_HOST", "service de formulaires, https://tally.so, pas /demo/forms"],
   [{ formHost: "https://taly.so" }, "FORM_HOST", "vouliez-vous dire https://tally.so ?"],

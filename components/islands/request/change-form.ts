@@ -1,11 +1,10 @@
 import { FORM_LOADED, REQUEST_SENT } from "@/lib/client/request/links";
-import { type FormChange, type FormState, formKey, type RequestForm } from "@/lib/client/request/state";
+import type { FormChange, FormState, RequestForm } from "@/lib/client/request/state";
 import { changeRequest, requestState } from "@/lib/client/request/store";
 
 const EVENTS = { loaded: FORM_LOADED, sent: REQUEST_SENT, waiting: null, "timed-out": null } as const;
 
-const stateOf = (form: RequestForm) =>
-  requestState().forms.find((item) => formKey(item) === formKey(form))?.state;
+const stateOf = (form: RequestForm) => requestState().forms.find((item) => item.id === form.id)?.state;
 
 /** Records what a form reported. @param reference of a sent form */
 export function changeFormState(form: RequestForm, state: FormState, reference?: string): void {

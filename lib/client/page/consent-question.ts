@@ -83,8 +83,8 @@ function reloadForm(visit: Visit, choice: "refused" | null): void {
   if (!form) return;
   // The frame's URL may be older, but no form is kept if only that URL has the agreement.
   if (!choice && new URL(form.hosted).searchParams.get(CONSENT_PARAM) !== AGREED) return;
-  const { service, unsure, title } = form;
+  const { service, unsure, title, pressedAt } = form;
   const hosted = withTracking(form.hosted, trackingParams(visit));
-  const request = { service, unsure, title, hosted, pressedAt: Date.now() };
+  const request = { service, unsure, title, pressedAt, hosted };
   changeRequest({ type: "press", opens: false, request });
 }

@@ -1,6 +1,6 @@
 import { showCallback } from "../callback";
 import { REQUEST_CALLBACK, REQUEST_NOTE, REQUEST_SHEET } from "../page-ids";
-import { currentForm, formKey, type RequestState } from "./state";
+import { currentForm, type RequestState } from "./state";
 
 /**
  * Renders the request's state in its sheet, whose markup is in every page (components/layout/request-sheet.tsx). An element with
@@ -30,7 +30,7 @@ export function showRequest(before: RequestState, state: RequestState): void {
     showCallback(REQUEST_SHEET, form.sent?.at);
   }
   const heading = sheet.querySelector<HTMLElement>("h2");
-  const view = form ? `${formKey(form)} ${form.state === "sent"}` : "";
+  const view = form ? `${form.id} ${form.state === "sent"}` : "";
   const isNew = view !== lastView;
   lastView = view;
   if (isNew) sheet.scrollTo(0, 0);

@@ -219,8 +219,10 @@ it("keeps the first reference while the sheet closes and reopens, but not for an
 });
 
 it("ignores what a sent form reports once the visitor makes another request", () => {
-  const late = becomes("loaded")(after(...sent("plombier")));
-  expect(summary(after(...sent("plombier"), toChoice, () => late))).toEqual(["choosing"]);
+  const confirmed = after(...sent("plombier"));
+  const late = becomes("loaded")(confirmed);
+  const choosing = reduceRequest(confirmed, { type: "choose" });
+  expect(summary(reduceRequest(choosing, late))).toEqual(["choosing"]);
 });
 
 it.each<[state: FormState, next: FormState, result: FormState]>([

@@ -39,8 +39,8 @@ export type FormChange =
 
 /** A form in its frame. */
 export type RequestForm = PressedRequest & {
-  /** `pressedAt` of the press that made it. */
-  madeAt: number;
+  /** Number of the form on this page view; another number is another frame. */
+  id: number;
   /** URL of its frame's last load. */
   src: string;
   state: FormState;
@@ -73,9 +73,6 @@ export type RequestAction =
   | { type: "press"; opens: boolean; request: PressedRequest & { src?: never } }
   | { type: "close" }
   | { type: "form"; form: RequestForm; change: FormChange };
-
-/** Identifies a form: another key is another frame. */
-export const formKey = ({ service, madeAt }: RequestForm): string => `${service} ${madeAt}`;
 
 export const CLOSED: RequestState = { open: false, preset: null, service: null, forms: [] };
 
@@ -111,6 +108,8 @@ function canKeepForm(form: RequestForm, request: PressedRequest): boolean {
   );
 }
 
+let formsMade = 0;
+
 /** Reopening the same request keeps its form; another need of that service replaces it. */
 function withForm(forms: readonly RequestForm[], request: PressedRequest): readonly RequestForm[] {
   const kept = forms.find((form) => canKeepForm(form, request));
@@ -120,7 +119,7 @@ function withForm(forms: readonly RequestForm[], request: PressedRequest): reado
   const others = forms.filter(({ service }) => service !== request.service);
   const form: RequestForm = {
     ...request,
-    madeAt: request.pressedAt,
+    id: ++formsMade,
     src: embedUrl(request.hosted),
     state: "waiting",
     entered: false,
@@ -164,10 +163,9 @@ export function reduceRequest(state: RequestState, action: RequestAction): Reque
       return { ...CLOSED, forms: state.forms };
     case "form": {
       const { form, change } = action;
-      const key = formKey(form);
       return {
         ...state,
-        forms: state.forms.map((item) => (formKey(item) === key ? changedForm(item, change) : item)),
+        forms: state.forms.map((item) => (item.id === form.id ? changedForm(item, change) : item)),
       };
     }
   }
