@@ -71,7 +71,10 @@ test("a removed frame is restored twice, and again when the form is reopened", a
   await expect(sheet.nameField()).toBeVisible();
 });
 
-test("a commune found after a form was restored with another one is sent", async ({ page, sheet }) => {
+test("a restored form keeps what is typed next, and a commune found after another one is sent", async ({
+  page,
+  sheet,
+}) => {
   await visit(page, "/plombier");
   const find = async (commune: string) => {
     await page.getByLabel(finder.label).fill(commune);
@@ -82,9 +85,16 @@ test("a commune found after a form was restored with another one is sent", async
     await sheet.nameField().fill("Marie");
     await sheet.close();
   };
-  await type();
+  await sheet.card().click();
+  await sheet.nameField().fill("Perdu");
+  // With the focus in it.
+  await sheet.frameElement().evaluate((element) => element.remove());
+  await expect(sheet.nameField()).toHaveValue("");
+  await sheet.nameField().fill("Gardé");
+  await sheet.close();
   await find("Cilaos");
   await sheet.card().click();
+  await expect(sheet.nameField()).toHaveValue("Gardé");
   await sheet.frameElement().evaluate((element) => element.remove());
   await expect.poll(() => sheet.formUrl()).toContain("Cilaos");
   await sheet.close();

@@ -105,7 +105,12 @@ export function useRemovedFrame(
   reloadCount: number,
   callback: () => void,
 ): void {
-  const check = useEffectEvent(() => frame.current?.isConnected === false && callback());
+  const check = useEffectEvent(() => {
+    if (frame.current?.isConnected !== false) return;
+    // If the focus was in it, Chromium would send no `blur` when the visitor enters the next one (`useEntered`).
+    window.focus();
+    callback();
+  });
   useEffect(() => {
     if (!ready || !shown) return;
     check();
